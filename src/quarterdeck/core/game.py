@@ -1,0 +1,143 @@
+"""What a game offers the table: a new state, its flow, views, words, and how to vary what a seat cannot see."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.flow import Flow
+from quarterdeck.core.refusal import Refusal
+from quarterdeck.core.story import Fact
+
+
+class Outcome:
+    """How a game ended: the winners (none in a draw) and the way they won."""
+
+    __slots__ = ("way", "winners")
+
+    def __init__(self, winners: tuple[Seat, ...], way: str) -> None:
+        self.winners = winners
+        self.way = way
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.winners == other.winners and self.way == other.way
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.way))
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, way={self.way!r})"
+
+
+class SeatSpec:
+    """Who sits in a seat: a name, and the deck (or character) they bring, as text that needs no other file."""
+
+    __slots__ = ("deck", "name")
+
+    def __init__(self, name: str, deck: str = "") -> None:
+        self.name = name
+        self.deck = deck
+
+
+class Spec:
+    """What a table is set up from. Together with the answers it is the whole game."""
+
+    __slots__ = ("edition", "game", "options", "seats", "seed")
+
+    def __init__(
+        self,
+        game: str,
+        seats: list[SeatSpec],
+        seed: int,
+        edition: str = "",
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.seats = seats
+        self.seed = seed
+        self.options: dict[str, Any] = dict(options or {})
+
+
+class GameState(ABC):
+    """The part of every game's state that the core knows: chance, outcome and story."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.outcome: Outcome | None = None
+        self.story: list[Fact] = []
+        self.telling = True
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @abstractmethod
+    def copy(self) -> GameState:
+        """A copy that shares nothing that changes. Allowed at checkpoints only."""
+
+    @abstractmethod
+    def data(self) -> dict[str, Any]:
+        """The whole state as plain data: two states are equal when this is."""
+
+
+class Game(ABC):
+    """A game, as the table and every client know it. One instance is registered as an entry point."""
+
+    key = ""
+    title = ""
+    pitch = ""
+    players: tuple[int, int] = (2, 2)
+    editions: tuple[str, ...] = ("",)
+    rules_version = 1
+
+    @abstractmethod
+    def new(self, spec: Spec) -> GameState:
+        """The state before the first decision. Raises QuarterdeckError when the spec cannot be played."""
+
+    @abstractmethod
+    def play(self, state: Any) -> Flow[None]:
+        """The flow from the state's last checkpoint to the end of the game."""
+
+    @abstractmethod
+    def default_decks(self) -> list[str]:
+        """Names of the decks that come with the game."""
+
+    @abstractmethod
+    def deck_text(self, name: str) -> str:
+        """The text of a deck: one that comes with the game, or a file's."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: Seat) -> dict[str, Any]:
+        """What one seat (or NOBODY, a spectator) may see, as plain data."""
+
+    @abstractmethod
+    def story(self, state: Any, seat: Seat, since: int = 0) -> list[str]:
+        """The story so far in sentences, as this seat may read it."""
+
+    @abstractmethod
+    def prompt(self, state: Any, decision: Decision) -> str:
+        """What is asked, in a sentence."""
+
+    @abstractmethod
+    def label(self, state: Any, decision: Decision, option: Option) -> str:
+        """An option in words."""
+
+    @abstractmethod
+    def why_not(self, state: Any, decision: Decision) -> list[tuple[str, str, str]]:
+        """What the seat might expect to do now and may not: (attempt, sentence, rule id)."""
+
+    @abstractmethod
+    def explain(self, state: Any, refusal: Refusal) -> str:
+        """A refusal in a sentence."""
+
+    @abstractmethod
+    def determinise(self, state: Any, seat: Seat, chance: Chance) -> None:
+        """Redraw, in place, everything this seat cannot see, from what it could be."""
+
+    @abstractmethod
+    def check(self, state: Any) -> None:
+        """Raise AssertionError where the state cannot be: a thing lost or doubled."""

@@ -1,0 +1,1 @@
+"""7th Sea: City of Five Sails."""

@@ -1,0 +1,221 @@
+"""Deck lists: plain text that people paste, read, checked and written.
+
+    Leader: Soline el Gato
+    Approach:
+    The Cat's Embargo
+    Sanjay
+    Faction:
+    Gallegos Blade x2
+    Throwing Knife x2*
+
+A star (a neutral card), `2x Name`, "Risk:" for "Faction:", blank lines and `#` comments are understood. The checker's
+messages name the card and the rule.
+"""
+
+from __future__ import annotations
+
+import re
+
+from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.games.five_sails.defs import CARDS, CardDef, find_card, slug
+from quarterdeck.games.five_sails.ids import ATTACHMENT, LEADER, NEUTRAL, RISK, SCHEME
+
+APPROACH_CHARACTERS = 5
+APPROACH_SCHEMES = 5
+FACTION_MINIMUM = 40
+MOST_COPIES = 2
+
+_HEADINGS = {"approach": "approach", "approach deck": "approach", "faction": "faction", "faction deck": "faction"}
+_HEADINGS |= {"risk": "faction", "risks": "faction"}
+
+
+class DeckError(QuarterdeckError):
+    """A deck list that cannot be read or is not legal. `problems` lists (rule, sentence)."""
+
+    def __init__(self, where: str, problems: list[tuple[str, str]]) -> None:
+        self.problems = problems
+        listed = " ".join(sentence for _, sentence in problems)
+        super().__init__(f"{where}: {listed}")
+
+
+class Deck:
+    """A Leader, an Approach Deck and a Faction Deck."""
+
+    def __init__(self, leader: CardDef, approach: list[CardDef], faction: list[tuple[CardDef, int]]) -> None:
+        self.leader = leader
+        self.approach = approach
+        self.faction = faction
+
+    @property
+    def size(self) -> int:
+        return sum(copies for _, copies in self.faction)
+
+    def text(self) -> str:
+        """The deck as a list that can be pasted and read again."""
+        lines = [f"Leader: {self.leader.name}", "", "Approach:"]
+        lines += [_starred(card, card.name) for card in self.approach]
+        lines += ["", "Faction:"]
+        lines += [_starred(card, f"{card.name} x{copies}") for card, copies in self.faction]
+        return "\n".join(lines) + "\n"
+
+
+def _starred(card: CardDef, line: str) -> str:
+    return line + ("*" if card.faction == NEUTRAL else "")
+
+
+# -- reading ------------------------------------------------------------------------------------------------------
+
+
+def read_deck(text: str, where: str = "deck") -> Deck:
+    """Read a deck list and check it. Raises DeckError that lists everything wrong with it."""
+    deck, problems = parse_deck(text)
+    problems += check_deck(deck) if deck is not None else []
+    if problems or deck is None:
+        raise DeckError(where, problems)
+    return deck
+
+
+def parse_deck(text: str) -> tuple[Deck | None, list[tuple[str, str]]]:
+    """Read a deck list without judging it: the deck if it has a Leader, and what could not be read."""
+    problems: list[tuple[str, str]] = []
+    leader: CardDef | None = None
+    approach: list[CardDef] = []
+    counts: dict[str, int] = {}
+    cards: dict[str, CardDef] = {}
+    section = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#")[0].strip().rstrip("*").strip()
+        if not line:
+            continue
+        head, colon, rest = line.partition(":")
+        word = head.strip().lower()
+        if word == "leader" and colon:
+            leader = _named(rest.strip(), number, problems)
+            continue
+        if word in _HEADINGS and not rest.strip():
+            section = _HEADINGS[word]
+            continue
+        name, copies = _counted(line)
+        card = _named(name, number, problems)
+        if card is None:
+            continue
+        if section == "":
+            problems.append(("deck_building.leader_faction", f"Line {number}: {card.name} stands before any heading."))
+        elif section == "approach":
+            approach += [card] * copies
+        else:
+            cards[card.key] = card
+            counts[card.key] = counts.get(card.key, 0) + copies
+    if leader is None:
+        if not problems:
+            problems.append(
+                ("deck_building.leader_faction", "The list names no Leader (a line 'Leader: Soline el Gato').")
+            )
+        return None, problems
+    return Deck(leader, approach, [(cards[key], counts[key]) for key in counts]), problems
+
+
+def _named(name: str, number: int, problems: list[tuple[str, str]]) -> CardDef | None:
+    card = find_card(name)
+    if card is None:
+        near = _nearest(name)
+        hint = f" Did you mean {near.name}?" if near is not None else ""
+        problems.append(("deck_building.leader_faction", f"Line {number}: there is no card named {name!r}.{hint}"))
+    return card
+
+
+def _nearest(name: str) -> CardDef | None:
+    """A card whose name begins alike, for a hint."""
+    key = slug(name)
+    for length in range(len(key), 3, -1):
+        for card in CARDS:
+            if card.key.startswith(key[:length]):
+                return card
+    return None
+
+
+def _counted(line: str) -> tuple[str, int]:
+    match = re.fullmatch(r"(.+?)\s+[xX](\d+)\s*\*?", line)
+    if match:
+        return match[1].rstrip("*").strip(), int(match[2])
+    match = re.fullmatch(r"(\d+)\s*[xX]?\s+(.+)", line)
+    if match:
+        return match[2], int(match[1])
+    return line, 1
+
+
+# -- checking -----------------------------------------------------------------------------------------------------
+
+
+def check_deck(deck: Deck) -> list[tuple[str, str]]:
+    """Everything that makes a deck illegal: (rule id, sentence naming the card)."""
+    found: list[tuple[str, str]] = []
+    leader = deck.leader
+    if leader.kind != LEADER:
+        return [("deck_building.leader_faction", f"{leader.name} is not a Leader.")]
+    characters = [c for c in deck.approach if c.is_character]
+    schemes = [c for c in deck.approach if c.kind == SCHEME]
+    if len(characters) != APPROACH_CHARACTERS:
+        found.append(
+            ("deck_building.approach_deck", f"The Approach Deck has {len(characters)} characters instead of 5.")
+        )
+    if len(schemes) != APPROACH_SCHEMES:
+        found.append(("deck_building.approach_deck", f"The Approach Deck has {len(schemes)} schemes instead of 5."))
+    for card in deck.approach:
+        found += _check_approach_card(deck, card)
+    found += _check_repeated(deck)
+    if deck.size < FACTION_MINIMUM:
+        found.append(
+            ("deck_building.forty_cards", f"The Faction Deck has {deck.size} cards; it must have at least 40.")
+        )
+    for card, copies in deck.faction:
+        found += _check_faction_card(deck, card, copies)
+    return found
+
+
+def _check_approach_card(deck: Deck, card: CardDef) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if card.kind == LEADER:
+        found.append(("deck_building.approach_deck", f"{card.name} is a Leader and cannot be in an Approach Deck."))
+    elif card.brute:
+        found.append(("brute.faction_deck", f"{card.name} is a Brute and belongs in the Faction Deck."))
+    elif not card.is_character and card.kind != SCHEME:
+        found.append(
+            ("deck_building.approach_deck", f"{card.name} is neither a character nor a scheme: not an Approach card.")
+        )
+    found += _check_faction(deck, card)
+    return found
+
+
+def _check_repeated(deck: Deck) -> list[tuple[str, str]]:
+    """Characters and schemes are Unique by title: one of each."""
+    found: list[tuple[str, str]] = []
+    for card in dict.fromkeys(deck.approach):
+        if deck.approach.count(card) > 1:
+            rule = "scheme.unique" if card.kind == SCHEME else "character.unique"
+            found.append((rule, f"{card.name} is in the Approach Deck more than once."))
+    return found
+
+
+def _check_faction_card(deck: Deck, card: CardDef, copies: int) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if card.kind not in (RISK, ATTACHMENT) and not card.brute:
+        found.append(("deck_building.faction_cards", f"{card.name} is a {card.kind}: it cannot be in a Faction Deck."))
+    elif card.in_city_deck:
+        found.append(("deck_building.faction_cards", f"{card.name} belongs to the City Deck."))
+    else:
+        found += _check_faction(deck, card)
+    if "Unique" in card.traits and copies > 1:
+        found.append(("deck_building.unique", f"{card.name} is Unique: one copy is allowed, not {copies}."))
+    elif copies > MOST_COPIES:
+        found.append(("deck_building.two_copies", f"{card.name} has {copies} copies; at most 2 are allowed."))
+    return found
+
+
+def _check_faction(deck: Deck, card: CardDef) -> list[tuple[str, str]]:
+    if card.faction in (NEUTRAL, deck.leader.faction):
+        return []
+    rule = (
+        "deck_building.approach_faction" if card.is_character or card.kind == SCHEME else "deck_building.faction_cards"
+    )
+    return [(rule, f"{card.name} is of {card.faction.capitalize()}, not of {deck.leader.faction.capitalize()}.")]

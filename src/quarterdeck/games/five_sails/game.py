@@ -1,0 +1,90 @@
+"""City of Five Sails as the table and every client know it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.flow import Flow
+from quarterdeck.core.game import Game, Spec
+from quarterdeck.core.refusal import QuarterdeckError, Refusal
+from quarterdeck.games.five_sails import (
+    cards,  # noqa: F401  declares every card
+    hidden,
+    view,
+    words,
+)
+from quarterdeck.games.five_sails.deck import read_deck
+from quarterdeck.games.five_sails.rules import day, setup
+from quarterdeck.games.five_sails.state import State
+
+DECKS = files("quarterdeck.games.five_sails") / "decks"
+
+
+class FiveSails(Game):
+    key = "five-sails"
+    title = "7th Sea: City of Five Sails"
+    pitch = (
+        "Leaders scheme for a lawless port. Send your crew into the City, pressure its districts, hire mercenaries "
+        "and settle the rest with steel. Win by assassination, by dominance of the City, or by Renown."
+    )
+    players = (2, 4)
+    editions = ("release",)
+    rules_version = 1
+
+    def new(self, spec: Spec) -> State:
+        if spec.edition and spec.edition not in self.editions:
+            raise QuarterdeckError(f"{self.title} has no edition {spec.edition!r}.")
+        low, high = self.players
+        if not low <= len(spec.seats) <= high:
+            raise QuarterdeckError(f"{self.title} is for {low} to {high} players, not {len(spec.seats)}.")
+        decks = [read_deck(seat.deck, f"Deck of seat {i} ({seat.name})") for i, seat in enumerate(spec.seats)]
+        return setup.set_up(decks, spec.seed)
+
+    def play(self, state: State) -> Flow[None]:
+        return day.play(state)
+
+    def default_decks(self) -> list[str]:
+        return sorted(f.name.removesuffix(".txt") for f in DECKS.iterdir() if f.name.endswith(".txt"))
+
+    def deck_text(self, name: str) -> str:
+        if name in self.default_decks():
+            return (DECKS / f"{name}.txt").read_text(encoding="utf-8")
+        path = Path(name)
+        if not path.is_file():
+            known = ", ".join(self.default_decks())
+            raise QuarterdeckError(f"There is no deck {name!r}: neither a file nor one of {known}.")
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise QuarterdeckError(f"The deck file {name} cannot be read: {error}.") from None
+
+    def view(self, state: State, seat: Seat) -> dict[str, Any]:
+        return view.view(state, seat)
+
+    def story(self, state: State, seat: Seat, since: int = 0) -> list[str]:
+        return [words.sentence(state, fact, seat) for fact in state.story[since:]]
+
+    def prompt(self, state: State, decision: Decision) -> str:
+        return words.prompt(state, decision)
+
+    def label(self, state: State, decision: Decision, option: Option) -> str:
+        return words.label(state, decision, option)
+
+    def why_not(self, state: State, decision: Decision) -> list[tuple[str, str, str]]:
+        return words.why_not(state, decision)
+
+    def explain(self, state: State, refusal: Refusal) -> str:
+        return words.reason(refusal)
+
+    def determinise(self, state: State, seat: Seat, chance: Chance) -> None:
+        hidden.determinise(state, seat, chance)
+
+    def check(self, state: State) -> None:
+        hidden.check(state)
+
+
+GAME = FiveSails()

@@ -1,0 +1,57 @@
+"""What a seat cannot see, and how to redraw it.
+
+Hidden cards are permuted within pools: equal printed owner, equal back, equal publicly known type. Knowledge is a
+mask per id and stays with the id.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Seat
+from quarterdeck.games.five_sails.ids import CITY, SCHEME, CardId
+from quarterdeck.games.five_sails.state import State
+
+
+def pool_of(game: State, card: CardId) -> int:
+    """A number for the cards that cannot be told apart from the back: owner, deck, and type in an Approach Deck."""
+    owner = game.owner[card]
+    if owner == CITY:
+        return 0
+    definition = game.card(card)
+    if definition.kind == SCHEME:
+        return owner * 4 + 1
+    if definition.is_character and not definition.brute:
+        return owner * 4 + 2
+    return owner * 4 + 3
+
+
+def determinise(game: State, seat: Seat, chance: Chance) -> None:
+    """Redraw, in place, what every card is that this seat cannot know."""
+    pools: dict[int, list[CardId]] = {}
+    for i in range(len(game.definition)):
+        card = CardId(i)
+        if not game.knows(seat, card):
+            pools.setdefault(pool_of(game, card), []).append(card)
+    for key in sorted(pools):
+        cards = pools[key]
+        definitions = [game.definition[c] for c in cards]
+        chance.shuffle(definitions)
+        for card, definition in zip(cards, definitions, strict=True):
+            game.definition[card] = definition
+    game.rearranged()
+
+
+def check(game: State) -> None:
+    """No card is lost or doubled: every id is in exactly the pile it is said to be in."""
+    seen = [0] * len(game.definition)
+    for number, pile in enumerate(game.piles):
+        for card in pile:
+            seen[card] += 1
+            assert game.pile_of[card] == number, f"card {card} is in pile {number}, not in {game.pile_of[card]}"
+    assert all(n == 1 for n in seen), "a card is lost or doubled"
+    for crew in game.in_play().crew:
+        for card in crew:
+            assert game.location[card] >= 0, f"character {card} is nowhere"
+    for host in game.in_play().attached:
+        assert game.is_in_play(host), f"card {host} carries attachments but is not in play"
+    assert all(n >= 0 for n in game.renown) and all(n >= 0 for n in game.renown_at), "Renown below zero"

@@ -1,0 +1,61 @@
+"""Phase 5, Dusk: cleaning up the City and getting ready for the next Day."""
+
+from __future__ import annotations
+
+from quarterdeck.core.flow import Flow
+from quarterdeck.games.five_sails.events import DAY_ENDS, DUSK_BEGINS, DUSK_ENDS
+from quarterdeck.games.five_sails.ids import NO_CARD, home_of
+from quarterdeck.games.five_sails.rules import drawing, timing
+from quarterdeck.games.five_sails.rules.movement import move
+from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled
+from quarterdeck.games.five_sails.rules.wounds import character_leaves, en_garde, is_brute
+from quarterdeck.games.five_sails.state import State
+
+
+def dusk(game: State) -> Flow[None]:
+    yield from timing.point(game, DUSK_BEGINS)
+    for place in game.line:
+        becomes_uncontrolled(game, place)
+    yield from characters_go_home(game)
+    for place in game.line:
+        for card in list(game.street(place)):
+            yield from drawing.discard_city_card(game, card)
+    schemes_to_locker(game)
+    for seat in game.seats_from_first():
+        keep = game.card(game.leader[seat]).panache
+        yield from drawing.discards(game, seat, max(0, len(game.hand(seat)) - keep))
+    yield from timing.point(game, DUSK_ENDS)
+    yield from end_of_day(game)
+
+
+def characters_go_home(game: State) -> Flow[None]:
+    """Each character becomes en garde and moves Home, unless something keeps it in the City."""
+    for seat in game.seats_from_first():
+        for card in list(game.crew(seat)):
+            if not game.is_in_play(card):
+                continue
+            yield from en_garde(game, card)
+            for attached in list(game.attached(card)):
+                yield from en_garde(game, attached)
+            if card not in game.stays:
+                yield from move(game, card, home_of(seat))
+    game.stays = []
+
+
+def schemes_to_locker(game: State) -> None:
+    for seat in game.seats_from_first():
+        scheme = game.scheme_of(seat)
+        if scheme != NO_CARD:
+            drawing.to_locker(game, scheme)
+
+
+def end_of_day(game: State) -> Flow[None]:
+    """The Day ends: Brutes are discarded, and so are lasting effects and what was used."""
+    yield from timing.point(game, DAY_ENDS)
+    for seat in game.seats_from_first():
+        for card in [c for c in game.crew(seat) if is_brute(game, c)]:
+            game.tell("brute.leaves", seat, card)
+            yield from character_leaves(game, card, to_locker=False)
+    game.used = set()
+    game.lasting = []
+    game.added_renown = [0] * game.players

@@ -1,0 +1,85 @@
+"""Pressures and claims: control of City locations."""
+
+from __future__ import annotations
+
+from quarterdeck.core.decision import Seat
+from quarterdeck.core.flow import Flow
+from quarterdeck.core.refusal import Refusal
+from quarterdeck.games.five_sails.defs import PRESSURE_STAT
+from quarterdeck.games.five_sails.events import CLAIMED, PRESSURE_SUCCEEDS, PRESSURED, Event
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, INFLUENCE, CardId, LocationId
+from quarterdeck.games.five_sails.rules import refusals, timing
+from quarterdeck.games.five_sails.rules.stats import has_dash, passive_sum, stat
+from quarterdeck.games.five_sails.rules.wounds import engage
+from quarterdeck.games.five_sails.state import Pressure, State
+
+
+def pressure(game: State, seat: Seat, performer: CardId, place: LocationId, which: int) -> Flow[bool]:
+    """Compare the sums of a stat at a location. It succeeds if the initiating player's is higher than any other's."""
+    outer = game.pressure
+    made = Pressure(seat, performer, place, which)
+    game.pressure = made
+    event = Event(PRESSURED, seat, performer, place=place, amount=which)
+    yield from timing.about_to(game, event)
+    mine = pressure_total(game, seat)
+    most = max([pressure_total(game, other) for other in game.opponents(seat)])
+    game.pressure = outer
+    success = mine > most
+    game.tell("pressures", seat, performer, number=mine * 1000 + most, what="success" if success else "failure")
+    if success:
+        succeeds = Event(PRESSURE_SUCCEEDS, seat, performer, place=place, amount=mine - most)
+        success = yield from timing.about_to(game, succeeds)
+    return success
+
+
+def pressure_total(game: State, seat: Seat) -> int:
+    """A player's sum in the pressure that is being made."""
+    made = game.pressure
+    assert made is not None
+    total = 0
+    for card in game.crew_at(seat, made.place):
+        if made.only_en_garde and game.engaged[card] and card != made.performer:
+            continue
+        total += stat(game, card, made.stat)
+        total += passive_sum(game, PRESSURE_STAT, card)
+    return total
+
+
+def claim(game: State, seat: Seat, place: LocationId) -> Flow[None]:
+    """Take control of a City location."""
+    if place >= CITY_LOCATIONS:
+        return
+    event = Event(CLAIMED, seat, place=place)
+    if not (yield from timing.about_to(game, event)):
+        return
+    game.control[place] = seat
+    game.tell("claims", seat, number=place)
+    yield from timing.happened(game, event)
+
+
+def becomes_uncontrolled(game: State, place: LocationId) -> None:
+    if place < CITY_LOCATIONS and game.control[place] >= 0:
+        game.control[place] = Seat(-1)
+        game.tell("uncontrolled", number=place)
+
+
+# -- the Claim action ---------------------------------------------------------------------------------------------
+
+
+def why_not_claim(game: State, seat: Seat, card: CardId) -> Refusal | None:
+    """The Claim action: an en garde performer in the City, whose Influence is not a dash."""
+    if game.location[card] >= CITY_LOCATIONS:
+        return refusals.NOT_IN_CITY
+    if has_dash(game, card, INFLUENCE):
+        return refusals.DASH_STAT
+    if game.engaged[card]:
+        return refusals.ENGAGED
+    return None
+
+
+def claim_action(game: State, seat: Seat, card: CardId) -> Flow[None]:
+    """Engage the performer, pressure their location with Influence, and claim it if successful."""
+    place = game.location[card]
+    engage(game, card)
+    if (yield from pressure(game, seat, card, place, INFLUENCE)):
+        yield from claim(game, seat, place)

@@ -1,0 +1,91 @@
+"""Crews: recruiting Mercenaries, playing Brutes, and the Crew Cap."""
+
+from __future__ import annotations
+
+from quarterdeck.core.decision import Seat
+from quarterdeck.core.flow import Flow
+from quarterdeck.core.refusal import Refusal
+from quarterdeck.games.five_sails.events import CARD_PLAYED, MUSTERED, Event
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, CardId, LocationId, home_of
+from quarterdeck.games.five_sails.rules import costs, refusals, timing
+from quarterdeck.games.five_sails.rules.asking import pick
+from quarterdeck.games.five_sails.rules.stats import crew_cap
+from quarterdeck.games.five_sails.rules.wounds import crew_over_cap, is_brute, send_to_locker
+from quarterdeck.games.five_sails.state import PLAY, State
+
+
+def enters_play(game: State, seat: Seat, card: CardId, place: LocationId) -> Flow[None]:
+    """A character joins a crew, en garde. More characters than the Crew Cap: some are sent to The Locker."""
+    game.put(card, PLAY + seat)
+    game.show(card)
+    game.controller[card] = seat
+    game.location[card] = place
+    game.engaged[card] = False
+    game.rearranged()
+    game.tell("joins", seat, card, number=place)
+    yield from timing.happened(game, Event(MUSTERED, seat, card, place=place))
+    yield from keep_crew_cap(game, seat)
+
+
+def keep_crew_cap(game: State, seat: Seat) -> Flow[None]:
+    """Send characters of the player's choice to The Locker until the Crew Cap is kept."""
+    while crew_over_cap(game, seat, crew_cap(game, seat)):
+        crew = [c for c in game.crew(seat) if not is_brute(game, c)]
+        card = yield from pick(game, seat, "crew_cap", crew)
+        yield from send_to_locker(game, card)
+
+
+def available_mercenaries(game: State, place: LocationId) -> list[CardId]:
+    """Mercenaries at a location that nobody controls."""
+    if place >= CITY_LOCATIONS:
+        return []
+    return [c for c in game.street(place) if game.card(c).is_character]
+
+
+# -- the Recruit action -------------------------------------------------------------------------------------------
+
+
+def _payment(game: State, seat: Seat, performer: CardId, mercenary: CardId) -> costs.Payment:
+    return costs.Payment(seat, mercenary, costs.RECRUIT, performer, place=game.location[performer])
+
+
+def why_not_recruit(game: State, seat: Seat, performer: CardId, mercenary: CardId) -> Refusal | None:
+    """The Recruit action: an available Mercenary at the performer's City location that can be paid for."""
+    if game.location[performer] >= CITY_LOCATIONS:
+        return refusals.NOT_IN_CITY
+    if game.location[mercenary] != game.location[performer]:
+        return refusals.NOT_HERE
+    if not costs.can_pay(game, _payment(game, seat, performer, mercenary)):
+        return refusals.TOO_EXPENSIVE
+    return None
+
+
+def recruit(game: State, seat: Seat, performer: CardId, mercenary: CardId, parleys_engaged: bool = False) -> Flow[bool]:
+    """Pay for a Mercenary, who enters play at the performer's location. `parleys_engaged`: the performer may
+    parley although engaged."""
+    place = game.location[performer]
+    payment = _payment(game, seat, performer, mercenary)
+    if parleys_engaged:
+        payment.parleys_engaged = performer
+    if not (yield from costs.pay(game, payment)):
+        return False
+    game.tell("recruits", seat, mercenary)
+    yield from enters_play(game, seat, mercenary, place)
+    return True
+
+
+# -- Brutes -------------------------------------------------------------------------------------------------------
+
+
+def why_not_play_brute(game: State, seat: Seat, card: CardId) -> Refusal | None:
+    if not costs.can_pay(game, costs.Payment(seat, card, costs.BRUTE)):
+        return refusals.TOO_EXPENSIVE
+    return None
+
+
+def play_brute(game: State, seat: Seat, card: CardId) -> Flow[None]:
+    """Pay for a Brute from hand, who enters play at Home."""
+    if not (yield from costs.pay(game, costs.Payment(seat, card, costs.BRUTE))):
+        return
+    yield from enters_play(game, seat, card, home_of(seat))
+    yield from timing.happened(game, Event(CARD_PLAYED, seat, card))

@@ -1,0 +1,45 @@
+"""Why something may not be done. One constant a reason, named by the rule it rests on; the sentences are in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.refusal import Refusal
+
+ENGAGED: Final = Refusal("engaged.cost")
+USED: Final = Refusal("once_per_day.actions")
+USED_IN_DUEL: Final = Refusal("once_per_day.techniques")
+NOT_IN_CITY: Final = Refusal("qualified.city")
+NOT_AT_HOME: Final = Refusal("qualified.home")
+LACKS_TRAIT: Final = Refusal("qualified.trait")
+NO_PERFORMER: Final = Refusal("performer.named")
+NO_TARGET: Final = Refusal("playing.target_costs")
+TOO_EXPENSIVE: Final = Refusal("costs.cannot_announce")
+NO_RENOWN: Final = Refusal("costs.spend_own")
+NO_VALUE: Final = Refusal("costs.spend_own", "costs.spend.value")
+TOO_FEW_CARDS: Final = Refusal("costs.cannot_announce", "costs.discard")
+CONDITION: Final = Refusal("ability.bullet", "condition")
+NOT_FIRST: Final = Refusal("first_player.token", "condition.first")
+IS_FIRST: Final = Refusal("first_player.token", "condition.not_first")
+DASH_STAT: Final = Refusal("dash.perform")
+CANNOT_ISSUE: Final = Refusal("cant_beats_can", "challenge.cannot_issue")
+NOT_OPPOSING: Final = Refusal("challenge.opposing")
+MUST_CHALLENGE_OTHER: Final = Refusal("golden", "challenge.must_target")
+CANNOT_BE_CHALLENGED: Final = Refusal("cant_beats_can", "challenge.cannot_be_target")
+NOT_ADJACENT: Final = Refusal("move.adjacent")
+ENEMY_HOME: Final = Refusal("location.enemy_home")
+ALREADY_THERE: Final = Refusal("move.adjacent", "move.already_there")
+NOT_HERE: Final = Refusal("recruit.available", "not_here")
+NOT_AVAILABLE: Final = Refusal("city_deck.available", "not_available")
+CANNOT_INTERVENE: Final = Refusal("golden", "challenge.cannot_intervene")
+CANNOT_REFUSE: Final = Refusal("golden", "challenge.cannot_refuse")
+NO_GAMBLES_LEFT: Final = Refusal("gamble.finesse_limit")
+NOTHING_REVEALED: Final = Refusal("gamble.reveal_two", "gamble.nothing")
+NO_MANEUVERS: Final = Refusal("golden", "duel.no_maneuvers")
+ONE_MANEUVER: Final = Refusal("duel.one_each")
+ONE_TECHNIQUE: Final = Refusal("duel.one_each")
+NOT_A_BRUTE: Final = Refusal("brute.faction_deck", "approach_only")
+ONLY_IN_DUEL: Final = Refusal("maneuver.combat_card")
+IS_REACTION: Final = Refusal("reaction.trigger")
+CANNOT_EQUIP: Final = Refusal("golden", "equip.cannot")
+NOT_IN_CONTROL: Final = Refusal("ability.bullet", "condition.control")

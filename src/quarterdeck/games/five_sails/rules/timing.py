@@ -1,0 +1,217 @@
+"""The timing rule: when abilities respond to an event.
+
+An event goes through these steps, in this order:
+
+    BEFORE   1. Forced abilities "before" it, or when it "would" happen   forced.before, reaction.before
+             2. Reactions "before" it, or when it "would" happen          reaction.before, reaction.would
+    WHEN     3. Forced abilities "when" it happens                        forced.mandatory
+             4. Reactions "when" it happens (cancelling, intervening)     reaction.when
+             -- the event itself, unless it was cancelled or replaced --  replacement.effect
+    AFTER    5. Forced abilities "after" it                               forced.mandatory
+             6. Reactions "after" it, before the next effect resolves     reaction.after
+
+Several Forced abilities at one step: the First Player orders them (first_player.simultaneous). Reactions: each player
+in turn from the First Player, until all pass in a row. Who is asked depends on public information alone.
+
+`about_to` runs steps 1 to 4 and says whether the event still happens; `happened` runs 5 and 6.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.flow import Flow
+from quarterdeck.core.table import PASS, REACT
+from quarterdeck.games.five_sails.abilities import FORCED, IN_DISCARD, IN_HAND, Ability, Use
+from quarterdeck.games.five_sails.defs import ABILITIES, CARDS
+from quarterdeck.games.five_sails.events import AFTER, BEFORE, ENTERS_DISCARD, WHEN, Event
+from quarterdeck.games.five_sails.ids import EVENT, NEUTRAL, NO_CARD, CardId
+from quarterdeck.games.five_sails.rules import using
+from quarterdeck.games.five_sails.rules.asking import pick
+from quarterdeck.games.five_sails.state import STREET, State
+
+_from_hand: Final[dict[int, list[Ability]]] = {}
+_counted: Final[list[int]] = [-1]
+
+
+def reactions_from_hand(key: int) -> list[Ability] | None:
+    """Every printed Reaction that is played from hand in this window: the static table of who could listen."""
+    if _counted[0] != len(ABILITIES):
+        _from_hand.clear()
+        for ability in ABILITIES:
+            if ability.zone == IN_HAND and ability.event >= 0:
+                _from_hand.setdefault(ability.event * 3 + ability.timing, []).append(ability)
+        _counted[0] = len(ABILITIES)
+    return _from_hand.get(key)
+
+
+def about_to(game: State, event: Event) -> Flow[bool]:
+    """Open the windows before an event. False when it was cancelled or replaced: then it does not happen."""
+    key = event.kind * 3
+    triggers = game.in_play().triggers
+    if key + BEFORE in triggers or reactions_from_hand(key + BEFORE) is not None:
+        yield from window(game, event, BEFORE)
+        if event.cancelled:
+            return False
+    if key + WHEN in game.in_play().triggers or reactions_from_hand(key + WHEN) is not None:
+        yield from window(game, event, WHEN)
+    return not event.cancelled
+
+
+def happened(game: State, event: Event) -> Flow[None]:
+    """Open the windows after an event."""
+    key = event.kind * 3 + AFTER
+    if key in game.in_play().triggers or event.kind == ENTERS_DISCARD or reactions_from_hand(key) is not None:
+        yield from window(game, event, AFTER)
+
+
+def point(game: State, kind: int) -> Flow[None]:
+    """A timing point of the Day: something that begins or ends, with nothing to cancel."""
+    event = Event(kind)
+    yield from about_to(game, event)
+    yield from happened(game, event)
+
+
+def window(game: State, event: Event, timing: int) -> Flow[None]:
+    """One window: Forced abilities first, then Reactions."""
+    game.depth += 1
+    yield from _forced(game, event, event.kind * 3 + timing)
+    if not event.cancelled or timing == AFTER:
+        yield from _reactions(game, event, event.kind * 3 + timing, timing)
+    game.depth -= 1
+
+
+# -- Forced -------------------------------------------------------------------------------------------------------
+
+
+def _forced(game: State, event: Event, key: int) -> Flow[None]:
+    done: list[tuple[CardId, int]] = []
+    while True:
+        ready = [use for use in _forced_now(game, event, key) if (use.card, use.ability.index) not in done]
+        if not ready or event.cancelled:
+            return
+        use = ready[0]
+        if len(ready) > 1:
+            chooser = game.first if game.first >= 0 else Seat(0)
+            card = yield from pick(game, chooser, "order.forced", [u.card for u in ready])
+            use = next(u for u in ready if u.card == card)
+        done.append((use.card, use.ability.index))
+        yield from using.resolve_forced(game, use)
+
+
+def _forced_now(game: State, event: Event, key: int) -> list[Use]:
+    found: list[Use] = []
+    for card, ability in game.in_play().triggers.get(key, ()):
+        if ability.kind == FORCED:
+            use = _use(game, card, ability, event)
+            if ability.matches is None or ability.matches(game, use, event):
+                found.append(use)
+    if event.kind == ENTERS_DISCARD:
+        for ability in CARDS[game.definition[event.card]].triggers:
+            if ability.zone == IN_DISCARD and ability.event * 3 + ability.timing == key:
+                found.append(_use(game, event.card, ability, event))
+    return found
+
+
+def _use(game: State, card: CardId, ability: Ability, event: Event) -> Use:
+    """A use by the card's controller; by the First Player where nobody controls the card."""
+    seat = game.controller[card]
+    use = Use(seat if seat >= 0 else game.seats_from_first()[0], card, ability)
+    use.event = event
+    return use
+
+
+# -- Reactions ----------------------------------------------------------------------------------------------------
+
+
+def _reactions(game: State, event: Event, key: int, timing: int) -> Flow[None]:
+    in_play = game.in_play().triggers.get(key)
+    from_hand = reactions_from_hand(key)
+    if in_play is None and from_hand is None:
+        return
+    seats = game.seats_from_first()
+    turn = 0
+    passed = 0
+    while passed < len(seats):
+        seat = seats[turn % len(seats)]
+        turn += 1
+        asked, options = reactions_of(game, seat, event, key)
+        if not asked or (game.asks_only_able and not options):
+            passed += 1
+            continue
+        options.append(Option(PASS))
+        answer = yield Decision(seat, REACT, options, _about(event), str(event.kind))
+        if answer.verb == PASS:
+            passed += 1
+            continue
+        passed = 0
+        card = CardId(answer.ids[0])
+        ability = ability_of(game, card, answer.what)
+        use = Use(seat, card, ability)
+        use.event = event
+        yield from using.use_ability(game, use)
+        if event.cancelled and timing != AFTER:
+            return
+
+
+def _about(event: Event) -> tuple[int, ...]:
+    """The public cards a reaction is about."""
+    if event.other != NO_CARD:
+        return (event.card, event.other)
+    return (event.card,) if event.card != NO_CARD else ()
+
+
+def ability_of(game: State, card: CardId, key: str) -> Ability:
+    for ability in game.card(card).abilities:
+        if ability.key == key:
+            return ability
+    raise KeyError(key)
+
+
+def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool, list[Option]]:
+    """Whether a seat is asked to react (by public information alone), and with what it can."""
+    asked = False
+    options: list[Option] = []
+    for card, ability in game.in_play().triggers.get(key, ()):
+        if ability.kind == FORCED or not _may_use(game, seat, card):
+            continue
+        use = Use(seat, card, ability)
+        use.event = event
+        if ability.matches is not None and not ability.matches(game, use, event):
+            continue
+        if using.why_not_use(game, use, public=True) is None:
+            asked = True
+            if using.why_not_use(game, use) is None:
+                options.append(Option("use", (card,), ability.key))
+    from_hand = reactions_from_hand(key)
+    if from_hand is not None and game.hand(seat):
+        faction = game.card(game.leader[seat]).faction
+        for ability in from_hand:
+            if ability.card.faction not in (faction, NEUTRAL):
+                continue
+            use = Use(seat, NO_CARD, ability)
+            use.event = event
+            if ability.matches is None or ability.matches(game, use, event):
+                asked = True
+                break
+        for card in game.hand(seat):
+            for ability in CARDS[game.definition[card]].triggers:
+                if ability.zone != IN_HAND or ability.event * 3 + ability.timing != key:
+                    continue
+                use = Use(seat, card, ability)
+                use.event = event
+                if ability.matches is None or ability.matches(game, use, event):
+                    asked = True
+                    if using.why_not_use(game, use) is None:
+                        options.append(Option("use", (card,), ability.key))
+    return asked, options
+
+
+def _may_use(game: State, seat: Seat, card: CardId) -> bool:
+    """Your own cards; and events where you have a character."""
+    if game.controller[card] == seat:
+        return True
+    if game.card(card).kind == EVENT and game.pile_of[card] >= STREET:
+        return bool(game.crew_at(seat, game.location[card]))
+    return False

@@ -1,0 +1,274 @@
+"""Using an ability: announce, pay all costs and target, resolve the effects, and it is used.
+
+`why_not_use` is the one check behind "may I?", the options offered, and the reasons given for what is not offered.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.core.decision import Decision, Option
+from quarterdeck.core.flow import Flow
+from quarterdeck.core.refusal import Refusal
+from quarterdeck.games.five_sails.abilities import (
+    IN_HAND,
+    MANEUVER,
+    TECHNIQUE,
+    Ability,
+    Use,
+)
+from quarterdeck.games.five_sails.events import ANNOUNCED, CARD_PLAYED, TARGETED, Event
+from quarterdeck.games.five_sails.ids import (
+    CITY_LOCATIONS,
+    EVENT,
+    NO_CARD,
+    CardId,
+)
+from quarterdeck.games.five_sails.rules import costs, drawing, refusals, timing
+from quarterdeck.games.five_sails.rules.asking import pick
+from quarterdeck.games.five_sails.rules.stats import has_trait
+from quarterdeck.games.five_sails.state import HAND, PLAYED, State
+
+# -- verify -------------------------------------------------------------------------------------------------------
+
+
+def used_key(ability: Ability, card: CardId, seat: int) -> int:
+    """What marks an ability as used: by card, and by player too on events and City locations."""
+    return (card * 1024 + ability.index) * 8 + (seat + 1 if ability.each_player else 0)
+
+
+def why_not_use(game: State, use: Use, public: bool = False) -> Refusal | None:
+    """Why this ability cannot be used now, or None. With `public`, leaves out what only its player can know."""
+    ability = use.ability
+    if used_up(game, use):
+        return refusals.USED_IN_DUEL if ability.kind == TECHNIQUE else refusals.USED
+    if not ability.performs:
+        return _why_not(game, use, public)
+    if use.performer != NO_CARD:
+        return why_not_perform(game, use, use.performer) or _why_not(game, use, public)
+    refusal: Refusal | None = refusals.NO_PERFORMER
+    for card in may_perform(game, use):
+        refusal = why_not_perform(game, use, card)
+        if refusal is None:
+            use.performer = card
+            refusal = _why_not(game, use, public)
+            use.performer = NO_CARD
+            if refusal is None:
+                return None
+    return refusal
+
+
+def used_up(game: State, use: Use) -> bool:
+    ability = use.ability
+    if ability.kind in (TECHNIQUE, MANEUVER):
+        duel = game.duel
+        key = used_key(ability, use.card, use.seat)
+        if duel is not None and key in duel.used:
+            return True
+        return ability.kind == TECHNIQUE and ability.once_a_day and key in game.used
+    if ability.unlimited:
+        return False
+    return used_key(ability, use.card, use.seat) in game.used
+
+
+def _why_not(game: State, use: Use, public: bool) -> Refusal | None:
+    """The checks that may depend on the performer: condition, additional costs, targets and wealth."""
+    ability = use.ability
+    if ability.condition is not None:
+        refusal = ability.condition(game, use)
+        if refusal is not None:
+            return refusal
+    kept = 0
+    for cost in ability.costs:
+        if public and cost.reads_hand:
+            continue
+        refusal = cost.refuse(game, use)
+        if refusal is not None:
+            return refusal
+        kept += cost.cards
+    targets: list[CardId] = []
+    if ability.targets is not None:
+        targets = ability.targets(game, use)
+        if not targets:
+            return refusals.NO_TARGET
+    if ability.zone == IN_HAND or ability.kind == MANEUVER:
+        if _affordable(game, use, kept, targets):
+            return None
+        return refusals.TOO_EXPENSIVE
+    if kept and kept > len(game.hand(use.seat)):
+        return refusals.TOO_FEW_CARDS
+    return None
+
+
+def _affordable(game: State, use: Use, kept: int, targets: list[CardId]) -> bool:
+    payment = payment_for(use)
+    payment.kept = kept
+    if costs.can_pay(game, payment):
+        return True
+    if game.card(use.card).own_cost is None:
+        return False
+    for target in targets:
+        payment.target = target
+        if costs.can_pay(game, payment):
+            return True
+    return False
+
+
+def payment_for(use: Use) -> costs.Payment:
+    return costs.Payment(use.seat, use.card, costs.PLAY_RISK, use.performer, use.target)
+
+
+def may_perform(game: State, use: Use) -> list[CardId]:
+    """Who could perform: the character itself, the equipped character, or any of the player's characters."""
+    card = use.card
+    ability = use.ability
+    duel = game.duel
+    if ability.kind in (MANEUVER, TECHNIQUE) and duel is not None:
+        return [duel.participants[duel.side_of(use.seat)]]
+    if card != NO_CARD:
+        if game.host[card] != NO_CARD:
+            return [game.host[card]]
+        kind = game.card(card).kind
+        if game.card(card).is_character and ability.card.is_character:
+            return [card]
+        if kind == EVENT:
+            return game.crew_at(use.seat, game.location[card])
+    return game.crew(use.seat)
+
+
+def why_not_perform(game: State, use: Use, performer: CardId) -> Refusal | None:
+    """Whether a character satisfies every qualifier of the ability."""
+    ability = use.ability
+    if ability.trait:
+        for trait in ability.trait.split():
+            if not has_trait(game, performer, trait):
+                return refusals.LACKS_TRAIT
+    if ability.city and game.location[performer] >= CITY_LOCATIONS:
+        return refusals.NOT_IN_CITY
+    if ability.home and game.location[performer] < CITY_LOCATIONS:
+        return refusals.NOT_AT_HOME
+    return None
+
+
+def performers(game: State, use: Use) -> list[CardId]:
+    """Who can perform this ability, costs and targets included."""
+    able: list[CardId] = []
+    for card in may_perform(game, use):
+        if why_not_perform(game, use, card) is None:
+            use.performer = card
+            if _why_not(game, use, False) is None:
+                able.append(card)
+    use.performer = NO_CARD
+    return able
+
+
+# -- do -----------------------------------------------------------------------------------------------------------
+
+
+def use_ability(game: State, use: Use) -> Flow[None]:
+    """Use an ability from announcing it to its last effect."""
+    if (yield from announce(game, use)):
+        yield from resolve(game, use)
+    yield from finish(game, use)
+
+
+def announce(game: State, use: Use) -> Flow[bool]:
+    """Announce an ability, then pay its costs. False when the costs could not be paid: its effect does not occur."""
+    ability = use.ability
+    key = used_key(ability, use.card, use.seat)
+    if ability.kind in (TECHNIQUE, MANEUVER) and game.duel is not None:
+        game.duel.used.add(key)
+    if not ability.unlimited:
+        game.used.add(key)
+    if ability.performs and use.performer == NO_CARD:
+        use.performer = yield from pick(game, use.seat, "performer", performers(game, use), (use.card,), ability.key)
+        if use.performer == NO_CARD:
+            return False
+    if game.pile_of[use.card] == HAND + use.seat:
+        game.put(use.card, PLAYED + use.seat)
+    game.show(use.card)
+    game.tell("announces", use.seat, use.card, use.performer, what=ability.key)
+    event = Event(ANNOUNCED, use.seat, use.card, use.performer, use=use)
+    yield from timing.about_to(game, event)
+    if event.cancelled:
+        use.cancelled = True
+        game.tell("cancelled", use.seat, use.card, what=ability.key)
+    paid = yield from pay_costs(game, use)
+    if not paid:
+        game.tell("unpaid", use.seat, use.card, what=ability.key)
+    return paid
+
+
+def pay_costs(game: State, use: Use) -> Flow[bool]:
+    """Target among the costs, pay the wealth cost, then the additional costs in order."""
+    ability = use.ability
+    if ability.targets is not None:
+        targets = ability.targets(game, use)
+        if game.card(use.card).own_cost is not None and ability.zone == IN_HAND:
+            targets = [t for t in targets if _payable_for(game, use, t)]
+        if not targets:
+            return False
+        use.target = yield from pick(game, use.seat, "target", targets, (use.card,), ability.key)
+        yield from targeted(game, use, use.target)
+    if ability.zone == IN_HAND or ability.kind == MANEUVER:
+        payment = payment_for(use)
+        payment.kept = sum([c.cards for c in ability.costs])
+        if not (yield from costs.pay(game, payment)):
+            return False
+    for cost in ability.costs:
+        if not (yield from cost.pay(game, use)):
+            return False
+    return True
+
+
+def _payable_for(game: State, use: Use, target: CardId) -> bool:
+    payment = payment_for(use)
+    payment.target = target
+    return costs.can_pay(game, payment)
+
+
+def targeted(game: State, use: Use, target: CardId) -> Flow[None]:
+    """A card has been targeted: others may respond, and cancel the effects."""
+    event = Event(TARGETED, use.seat, target, use=use)
+    yield from timing.about_to(game, event)
+    if event.cancelled:
+        use.cancelled = True
+        game.tell("cancelled", use.seat, use.card, what=use.ability.key)
+
+
+def target_one(game: State, use: Use, cards: list[CardId], optional: bool = False) -> Flow[CardId]:
+    """Target a card among the effects. NO_CARD when there is none or the effects were cancelled."""
+    card = yield from pick(game, use.seat, "target", cards, (use.card,), use.ability.key, optional)
+    if card == NO_CARD:
+        return NO_CARD
+    use.target = card
+    yield from targeted(game, use, card)
+    return NO_CARD if use.cancelled else card
+
+
+def resolve(game: State, use: Use) -> Flow[None]:
+    """Resolve the effects, as the effect of the player who used the ability. Repeatable abilities may go on."""
+    ability = use.ability
+    while not use.cancelled:
+        cause, game.cause = game.cause, use.seat
+        yield from ability.effect(game, use)
+        game.cause = cause
+        if not ability.repeatable or _why_not(game, use, False) is not None:
+            return
+        answer = yield Decision(use.seat, "repeat", [Option("yes"), Option("no")], (use.card,), ability.key)
+        if answer.verb == "no" or not (yield from pay_costs(game, use)):
+            return
+
+
+def resolve_forced(game: State, use: Use) -> Flow[None]:
+    """A Forced ability happens: nothing to announce or pay."""
+    game.tell("forced", use.seat, use.card, what=use.ability.key)
+    cause, game.cause = game.cause, use.seat
+    yield from use.ability.effect(game, use)
+    game.cause = cause
+
+
+def finish(game: State, use: Use) -> Flow[None]:
+    """The ability is now used: a card played from hand is discarded, unless its effect put it elsewhere."""
+    if game.pile_of[use.card] == PLAYED + use.seat:
+        yield from drawing.to_discard(game, use.card)
+    if use.ability.zone == IN_HAND:
+        yield from timing.happened(game, Event(CARD_PLAYED, use.seat, use.card))

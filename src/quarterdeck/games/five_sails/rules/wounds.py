@@ -1,0 +1,178 @@
+"""En garde and engaged, wounds and healing, destruction and The Locker."""
+
+from __future__ import annotations
+
+from quarterdeck.core.decision import Seat
+from quarterdeck.core.flow import Flow
+from quarterdeck.games.five_sails.defs import CANNOT_BE_DESTROYED
+from quarterdeck.games.five_sails.events import (
+    DESTROYED,
+    EN_GARDES,
+    HEALED,
+    TO_LOCKER,
+    WOUNDED,
+    Event,
+)
+from quarterdeck.games.five_sails.ids import CardId
+from quarterdeck.games.five_sails.rules import drawing, timing, victory
+from quarterdeck.games.five_sails.rules.stats import has_trait, resolve, says, stat
+from quarterdeck.games.five_sails.state import WOUNDS_GO_TO, State
+
+
+def engage(game: State, card: CardId) -> None:
+    """Turn a card sideways."""
+    if not game.engaged[card]:
+        game.engaged[card] = True
+        game.tell("engages", game.controller[card], card)
+
+
+def en_garde(game: State, card: CardId) -> Flow[bool]:
+    """Make a card en garde again."""
+    if not game.engaged[card]:
+        return False
+    event = Event(EN_GARDES, game.controller[card], card)
+    if not (yield from timing.about_to(game, event)):
+        return False
+    game.engaged[card] = False
+    game.tell("en_gardes", game.controller[card], card)
+    yield from timing.happened(game, event)
+    return True
+
+
+# -- wounds -------------------------------------------------------------------------------------------------------
+
+
+def wound(game: State, card: CardId, amount: int = 1) -> Flow[int]:
+    """A character suffers wounds: exactly one unless noted otherwise. Returns how many it suffered.
+
+    A participant whose wounds somebody else takes does not suffer them. Wounds that reach Resolve destroy.
+    """
+    card = _who_suffers(game, card)
+    if amount <= 0 or not game.is_in_play(card):
+        return 0
+    event = Event(WOUNDED, game.controller[card], card, amount=amount)
+    event.place = game.location[card]
+    if not (yield from timing.about_to(game, event)) or event.amount <= 0 or not game.is_in_play(card):
+        return 0
+    game.wounds[card] += event.amount
+    game.tell("wounded", game.controller[card], card, number=event.amount)
+    duel = game.duel
+    if duel is not None and card in duel.participants and card not in duel.wounded:
+        duel.wounded.append(card)
+    yield from timing.happened(game, event)
+    yield from destroy_if_doomed(game, card)
+    return event.amount
+
+
+def _who_suffers(game: State, card: CardId) -> CardId:
+    """Another character may take all wounds that a participant would suffer."""
+    duel = game.duel
+    if duel is None:
+        return card
+    for effect in duel.effects:
+        if (
+            effect.kind == WOUNDS_GO_TO
+            and duel.participants[effect.side] == card
+            and effect.first <= duel.round <= effect.last
+            and game.is_in_play(effect.card)
+        ):
+            return effect.card
+    return card
+
+
+def heal(game: State, card: CardId, amount: int = 1) -> Flow[int]:
+    """Remove wounds from a character. Returns how many were removed."""
+    healed = min(amount, game.wounds[card])
+    if healed <= 0 or not game.is_in_play(card):
+        return 0
+    game.wounds[card] -= healed
+    game.tell("healed", game.controller[card], card, number=healed)
+    yield from timing.happened(game, Event(HEALED, game.controller[card], card, amount=healed))
+    return healed
+
+
+def destroy_if_doomed(game: State, card: CardId) -> Flow[None]:
+    """A character with as many wounds as Resolve is destroyed."""
+    if game.is_in_play(card) and game.wounds[card] > 0 and game.wounds[card] >= resolve(game, card):
+        yield from destroy(game, card)
+
+
+# -- destruction --------------------------------------------------------------------------------------------------
+
+
+def destroy(game: State, card: CardId) -> Flow[bool]:
+    """Destroy a card: a character goes to The Locker (a Brute to the discard pile), anything else is discarded."""
+    if not game.is_in_play(card) or says(game, CANNOT_BE_DESTROYED, card):
+        return False
+    event = Event(DESTROYED, game.controller[card], card, game.host[card], game.place_of(card))
+    if not (yield from timing.about_to(game, event)) or not game.is_in_play(card):
+        return False
+    game.tell("destroyed", game.controller[card], card)
+    if game.card(card).is_character:
+        if not (yield from character_leaves(game, card, to_locker=not is_brute(game, card))):
+            return False
+    else:
+        yield from leaves_play(game, card)
+    yield from timing.happened(game, event)
+    return True
+
+
+def is_brute(game: State, card: CardId) -> bool:
+    return game.card(card).brute
+
+
+def send_to_locker(game: State, card: CardId) -> Flow[None]:
+    """Send a character to The Locker without destroying it (more characters than the Crew Cap allows)."""
+    game.tell("sent.locker", game.controller[card], card)
+    yield from character_leaves(game, card, to_locker=True)
+
+
+def character_leaves(game: State, card: CardId, to_locker: bool) -> Flow[bool]:
+    """A character leaves play: its equipped cards are discarded, and a Leader's fall is felt.
+
+    False when something else happened to it instead.
+    """
+    seat = game.controller[card]
+    if to_locker:
+        event = Event(TO_LOCKER, seat, card, place=game.location[card])
+        if not (yield from timing.about_to(game, event)):
+            return False
+    _remember(game, card)
+    for attached in list(game.attached(card)):
+        yield from leaves_play(game, attached)
+    if not game.is_in_play(card):
+        return False
+    if to_locker:
+        drawing.to_locker(game, card)
+    else:
+        yield from drawing.to_discard(game, card)
+    if card == game.leader[seat]:
+        victory.leader_fell(game, seat)
+    return True
+
+
+def _remember(game: State, card: CardId) -> None:
+    """Last known information: a participant that leaves play is remembered with its stat in the duel."""
+    duel = game.duel
+    if duel is not None and card in duel.participants:
+        side = duel.participants.index(card)
+        duel.last_stat[side] = stat(game, card, duel.stat)
+        duel.destroyed[side] = True
+        duel.threat[side] = 0
+
+
+def leaves_play(game: State, card: CardId) -> Flow[None]:
+    """An equipped card leaves play. What it gave its character is gone, which may be the end of it."""
+    host = game.host[card]
+    yield from drawing.to_discard(game, card)
+    if host >= 0:
+        yield from destroy_if_doomed(game, host)
+
+
+def crew_over_cap(game: State, seat: Seat, cap: int) -> bool:
+    """Whether a crew counts more characters than its Crew Cap. Brutes do not count."""
+    return sum(1 for c in game.crew(seat) if not is_brute(game, c)) > cap
+
+
+def is_leader(game: State, card: CardId) -> bool:
+    return has_trait(game, card, "Leader")
