@@ -38,8 +38,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        if n <= 0:
-            raise ValueError("chance needs at least one possibility")
+        if not 0 < n <= MASK + 1:
+            raise ValueError(f"chance needs 1 to {MASK + 1} possibilities, not {n}")
         limit = (MASK + 1) - (MASK + 1) % n
         x = self.next()
         while x >= limit:

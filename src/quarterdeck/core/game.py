@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
-from quarterdeck.core.refusal import Refusal
+from quarterdeck.core.refusal import QuarterdeckError, Refusal
 from quarterdeck.core.story import Fact
 
 
@@ -62,6 +65,7 @@ class Spec:
         self.options: dict[str, Any] = dict(options or {})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameState(ABC):
     """The part of every game's state that the core knows: chance, outcome and story."""
 
@@ -84,15 +88,17 @@ class GameState(ABC):
         """The whole state as plain data: two states are equal when this is."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """A game, as the table and every client know it. One instance is registered as an entry point."""
 
-    key = ""
-    title = ""
-    pitch = ""
-    players: tuple[int, int] = (2, 2)
-    editions: tuple[str, ...] = ("",)
-    rules_version = 1
+    key: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    pitch: ClassVar[str] = ""
+    players: ClassVar[tuple[int, int]] = (2, 2)
+    editions: ClassVar[tuple[str, ...]] = ("",)
+    rules_version: ClassVar[int] = 1
+    round_name: ClassVar[str] = "round"
 
     @abstractmethod
     def new(self, spec: Spec) -> GameState:
@@ -139,5 +145,38 @@ class Game(ABC):
         """Redraw, in place, everything this seat cannot see, from what it could be."""
 
     @abstractmethod
+    def edge_key(self, state: Any, decision: Decision, option: Option) -> tuple[str | int, ...]:
+        """An option by what it is about, for a search that meets it in many redrawn worlds.
+
+        Seat, kind, verb and what each thing is: its id only where everybody sees which one it is. The same card in
+        two hands of a redrawn world is one edge; two cards of one name in play are two.
+        """
+
+    @abstractmethod
     def check(self, state: Any) -> None:
         """Raise AssertionError where the state cannot be: a thing lost or doubled."""
+
+    # -- what may come with a game: one without cards, decks or scenarios leaves these as they are ----------------
+
+    def rounds(self, state: Any) -> int:
+        """How long the game has lasted, in what `round_name` names."""
+        return 0
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        """Every card as data: number, name, title, type, faction, traits, keywords, numbers, text, implemented."""
+        return []
+
+    def check_deck(self, text: str) -> list[tuple[str, str]]:
+        """What makes a deck list illegal: (rule id, sentence naming the card)."""
+        return []
+
+    def show_deck(self, text: str) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
+        """A deck list in groups: (heading, [(copies, card as in the catalogue)])."""
+        return []
+
+    def run_scenario(self, path: Path) -> str:
+        """Play a scenario file: nothing if all of it comes true, otherwise the step that fails and why, in a sentence.
+
+        Raises QuarterdeckError where the file cannot be read or makes no sense.
+        """
+        raise QuarterdeckError(f"{path} cannot be run: {self.title} has no scenarios.")

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarterdeck.core.record import Record
+
 
 class Refusal:
     """Why something may not be done: the rule that says so and, where it helps, a sharper reason under that rule.
@@ -38,4 +43,8 @@ class BrokenRecord(QuarterdeckError):
 
 
 class FaultyTable(QuarterdeckError):
-    """The rules raised an error. The table stands as before the answer; its record reproduces the fault."""
+    """The rules raised an error. The table stands as before the answer; `record` reproduces the fault."""
+
+    def __init__(self, message: str, record: Record) -> None:
+        super().__init__(message)
+        self.record = record

@@ -42,16 +42,18 @@ class Table:
         self.game = game
         self.spec = spec
         self.state: Any = game.new(spec) if state is None else state
-        self.start = self.state.copy()
         self.answers: list[Answer] = []
         self.open: list[Decision] = []
-        self.checkpoints: list[Checkpoint] = []
+        self.checkpoints: list[Checkpoint] = [Checkpoint(0, self.state.copy())]
         self.fault: BaseException | None = None
-        self.tainted = False
-        self._given: dict[int, Option] = {}
-        self._since: list[Option] = []
+        self.tainted = False  # secrets were redrawn, and no checkpoint came since
+        self.redrawn = False  # secrets were redrawn: the answers no longer lead here from the spec
+        self._asked: list[Decision] = []  # the open decisions and, of a simultaneous choice, the answered ones
+        self._given: dict[Seat, Option] = {}  # the secret answers given so far in a simultaneous choice
+        self._since: list[Option] = []  # what was sent to the flow since the last checkpoint
         self._flow: Flow[None] = game.play(self.state)
-        self._advance(None)
+        if self._send(None):
+            self._reach_checkpoint()
 
     @property
     def over(self) -> bool:
@@ -89,13 +91,13 @@ class Table:
         try:
             self._take(decision, option)
         except Exception as error:
-            fault = Record(self.spec, list(self.answers), self.game.rules_version)
-            self._rebuild(before)
+            record = Record(self.spec, list(self.answers), self.game.rules_version)
+            self._go_back(before)
             self.fault = error
             raise FaultyTable(
                 f"The rules failed on answer {before} ({decision.kind}: {option.key()}): "
                 f"{type(error).__name__}: {error}. The table stands as before it.",
-                fault,
+                record,
             ) from error
 
     def _decision_for(self, seat: Seat | None) -> Decision:
@@ -111,101 +113,109 @@ class Table:
 
     def _take(self, decision: Decision, option: Option) -> None:
         """Use an answer that was checked: advance the flow, or wait for the others of a simultaneous choice."""
-        if decision.batch is None and len(self.open) == 1 and not self._given:
-            self._since.append(option)
+        if len(self._asked) == 1:
             self._advance(option)
             return
         self._given[decision.seat] = option
         self.open.remove(decision)
         if self.open:
             return
-        given, self._given = self._given, {}
-        for seat in sorted(given):
-            self._since.append(given[seat])
-            self._advance(given[seat])
+        answers = [self._given[d.seat] for d in self._asked]
+        self._given = {}
+        for answer in answers:
+            self._advance(answer)
 
-    def _advance(self, option: Option | None) -> None:
+    def _advance(self, option: Option) -> None:
+        self._since.append(option)
+        if self._send(option):
+            self._reach_checkpoint()
+
+    def _send(self, option: Option | None) -> bool:
+        """Let the flow go on to its next question, or to the end. True where that is a checkpoint."""
         try:
             decision = self._flow.send(option)  # type: ignore[arg-type]
-        except GameOver:
+        except (GameOver, StopIteration):
+            if not self.state.over:
+                raise RuntimeError("the flow ended although the game is not over") from None
+            self._asked = []
             self.open = []
-            self.tainted = False
-            return
-        except StopIteration:
-            raise RuntimeError("the flow ended although the game is not over") from None
-        if decision.batch is not None:
-            self.open = list(decision.batch)
-        else:
-            self.open = [decision]
-        if decision.checkpoint:
-            self._since = []
-            self.tainted = False
-            self.checkpoints.append(Checkpoint(len(self.answers), self.state.copy()))
+            return False
+        self._asked = [decision] if decision.batch is None else decision.batch
+        self.open = self._asked.copy()
+        return decision.checkpoint
+
+    def _reach_checkpoint(self) -> None:
+        self._since = []
+        self.tainted = False
+        self.checkpoints.append(Checkpoint(len(self.answers), self.state.copy()))
 
     # -- undo, fork, record ---------------------------------------------------------------------------------------
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answers, as if they had never been given."""
         self._refuse_tainted("undo")
-        if answers > len(self.answers):
-            raise NotOffered(f"Only {len(self.answers)} answers were given: {answers} cannot be undone.")
-        self._rebuild(len(self.answers) - answers)
+        given = len(self.answers) - self.checkpoints[0].answers
+        if not 0 <= answers <= given:
+            raise NotOffered(f"{answers} answers cannot be undone: {given} were given.")
+        self._go_back(len(self.answers) - answers)
 
-    def _rebuild(self, count: int) -> None:
+    def _go_back(self, count: int) -> None:
         """Stand where the first `count` answers lead, from the nearest checkpoint."""
-        answers = self.answers[:count]
-        while self.checkpoints and self.checkpoints[-1].answers > count:
+        if self.tainted:  # only after a fault: there is no way back to the secrets as they were redrawn
+            self.open = []
+            return
+        while self.checkpoints[-1].answers > count:
             self.checkpoints.pop()
-        base = self.checkpoints.pop() if self.checkpoints else Checkpoint(0, self.start)
+        base = self.checkpoints[-1]
+        again = self.answers[base.answers : count]
+        del self.answers[base.answers :]
         self.fault = None
-        self._restart(base.state.copy())
-        self.answers = answers[: base.answers]
-        # _restart has yielded the checkpoint decision again and kept it, with this many answers:
-        if self.checkpoints:
-            self.checkpoints[-1].answers = base.answers
-        for answer in answers[base.answers :]:
-            self._replay_one(answer)
+        self._stand_on(base)
+        for answer in again:
+            decision = self.decision_of(answer.seat)
+            option = decision.find(answer.key) if decision is not None else None
+            if decision is None or option is None:
+                raise BrokenRecord(f"Answer {len(self.answers)} ({answer.key!r} by seat {answer.seat}) is not offered.")
+            self.answers.append(answer)
+            self._take(decision, option)
 
-    def _restart(self, state: Any) -> None:
-        self.state = state
+    def _stand_on(self, base: Checkpoint) -> None:
+        """Start the flow again from a copy of a checkpoint, which itself never changes."""
+        self.state = base.state.copy()
         self._given = {}
         self._since = []
-        self._flow = self.game.play(state)
-        self._advance(None)
-
-    def _replay_one(self, answer: Answer) -> None:
-        decision = self.decision_of(answer.seat)
-        option = decision.find(answer.key) if decision is not None else None
-        if decision is None or option is None:
-            raise BrokenRecord(f"answer {len(self.answers)} ({answer.key!r} by seat {answer.seat}) is not offered")
-        self.answers.append(answer)
-        self._take(decision, option)
+        self._flow = self.game.play(self.state)
+        self._send(None)
 
     def fork(self) -> Table:
         """A table of its own that stands exactly here. Playing on it changes nothing here."""
-        self._refuse_tainted("fork")
-        other = _Fork(self)
-        return other
+        self._refuse_tainted("be forked")
+        return _Fork(self)
 
     def _refuse_tainted(self, what: str) -> None:
         if self.tainted:
             raise NotOffered(f"A table with redrawn secrets cannot {what} before its next checkpoint.")
 
     def determinise(self, seat: Seat, chance: Chance) -> None:
-        """Redraw all that `seat` cannot see (cards, and secret answers already given), with the searcher's own dice."""
-        if seat not in [d.seat for d in self.open]:
+        """Redraw all that `seat` cannot see (cards, secret answers already given, dice to come) by a searcher's dice.
+
+        The answers given no longer lead here: nothing before the next checkpoint can be undone, forked or recorded.
+        """
+        if self.decision_of(seat) is None:
             raise NotOffered(f"Secrets can be redrawn only at the seat's own decision; seat {seat} is not asked.")
         self.game.determinise(self.state, seat, chance)
-        for decision in self._batch():
-            if decision.seat in self._given and decision.seat != seat:
+        self.state.chance = Chance(chance.next())
+        for decision in self._asked:
+            if decision.seat in self._given:
                 self._given[decision.seat] = decision.options[chance.below(len(decision.options))]
+        self.checkpoints = []
         self.tainted = True
-
-    def _batch(self) -> list[Decision]:
-        return self.open[0].batch or [] if self.open else []
+        self.redrawn = True
 
     def record(self) -> Record:
-        self._refuse_tainted("be recorded")
+        """The game so far as a record."""
+        if self.redrawn:
+            raise NotOffered("A table with redrawn secrets cannot be recorded: its answers do not lead to it.")
         return Record(self.spec, list(self.answers), self.game.rules_version)
 
     @staticmethod
@@ -222,23 +232,17 @@ class _Fork(Table):
     def __init__(self, other: Table) -> None:
         self.game = other.game
         self.spec = other.spec
-        self.start = other.start
         self.answers = other.answers.copy()
         self.checkpoints = other.checkpoints.copy()
         self.fault = None
         self.tainted = False
-        self.open = []
-        base = self.checkpoints.pop() if self.checkpoints else Checkpoint(0, other.start)
-        self._restart(base.state.copy())
-        if self.checkpoints:
-            self.checkpoints[-1].answers = base.answers
+        self.redrawn = other.redrawn
+        self._stand_on(self.checkpoints[-1])
         for option in other._since:
-            self._since.append(option)
             self._advance(option)
-        for seat in other._given:
-            self._given[seat] = other._given[seat]
-        if self._given:
-            self.open = [d for d in self.open if d.seat not in self._given]
+        if other._given:
+            self._given = other._given.copy()
+            self.open = [d for d in self._asked if d.seat not in self._given]
 
 
 def replay(table: Table, answers: list[Answer]) -> None:

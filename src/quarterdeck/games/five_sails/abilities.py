@@ -34,6 +34,7 @@ IN_HAND: Final = 4
 IN_DISCARD: Final = 8
 IN_PLAY: Final = 20
 IN_LINE: Final = 24
+EQUIPPING: Final = 45  # wherever the card comes from, as it is being equipped
 
 Effect = Callable[["State", "Use"], Flow[None]]
 Condition = Callable[["State", "Use"], "Refusal | None"]
@@ -62,12 +63,14 @@ class Ability:
         self.costs: tuple[Cost, ...] = ()
         self.event = -1
         self.timing = 0
+        self.windows: list[int] = []
         self.matches: Matches | None = None
         self.once_a_day = True
         self.unlimited = False
         self.repeatable = False
         self.final_strike = False
         self.each_player = card.kind in (EVENT, LOCATION)
+        self.granted = False
 
     @property
     def label(self) -> str:
@@ -86,6 +89,7 @@ class Use:
         "ability",
         "cancelled",
         "card",
+        "chosen",
         "event",
         "number",
         "performer",
@@ -102,6 +106,7 @@ class Use:
         self.performer = performer
         self.target: CardId = NO_CARD
         self.target2: CardId = NO_CARD
+        self.chosen: tuple[CardId, ...] = ()
         self.place: LocationId = NOWHERE
         self.number = 0
         self.event: Event | None = None
@@ -144,16 +149,21 @@ def action(
     costs: tuple[Cost, ...] = (),
     unlimited: bool = False,
     repeatable: bool = False,
+    granted: bool = False,
 ) -> Declare:
     """Declare an Action. `target` lists what may be targeted among the costs; the effect finds `use.target`.
 
     Risks are played from hand for it; on other cards it is used from play. `performer` says that the text names a
-    performer although nothing else asks for one.
+    performer although nothing else asks for one. `granted`: the equipped character gains it, so that character's
+    controller uses it, whoever controls the card.
     """
 
     def declare(effect: Effect) -> Effect:
         ability = Ability(card, ACTION, text, effect)
-        ability.zone = IN_HAND if card.kind == "risk" else IN_PLAY
+        ability.granted = granted
+        ability.zone = IN_HAND if card.kind == "risk" and not granted else IN_PLAY
+        # A risk may be played by others than its owner: what one player has used, another has not.
+        ability.each_player = ability.each_player or ability.zone == IN_HAND
         ability.city, ability.home, ability.trait = city, home, trait
         ability.performs = performer or city or home or trait != "" or card.kind == EVENT
         ability.condition, ability.targets, ability.costs = condition, target, costs
@@ -222,6 +232,7 @@ def _trigger(
 ) -> Ability:
     ability = Ability(card, kind, text, effect)
     ability.timing, ability.event = when
+    ability.windows = [ability.event * 3 + ability.timing]
     ability.matches = matches
     ability.zone = zone
     return ability
@@ -242,15 +253,18 @@ def reaction(
     costs: tuple[Cost, ...] = (),
     zone: int = 0,
     unlimited: bool = False,
+    also: tuple[tuple[int, int], ...] = (),
 ) -> Declare:
     """Declare a Reaction to an event: `when` is (timing, event). Risks react from hand, other cards from play.
 
-    `matches` is the triggering condition and may read public information only.
+    `matches` is the triggering condition and may read public information only. `also` names further events that
+    the same Reaction responds to ("plays or discards").
     """
 
     def declare(effect: Effect) -> Effect:
         where = zone or (IN_HAND if card.kind == "risk" else IN_PLAY)
         ability = _trigger(card, REACTION, text, effect, when, matches, where)
+        ability.windows.extend([event * 3 + moment for moment, event in also])
         ability.city, ability.home, ability.trait = city, home, trait
         ability.performs = performer or city or home or trait != ""
         ability.condition, ability.targets, ability.costs = condition, target, costs

@@ -60,7 +60,8 @@ ROUND_BEGINS: Final = 36  # seat's card is active; other is the adversary; amoun
 COMBAT_CARD_PLAYED: Final = 37  # seat's participant other plays card
 ROUND_ENDS: Final = 38  # seat's card was active; other is the adversary
 DUEL_ENDS: Final = 39  # card accepted, other challenged; place
-EVENTS: Final = 40
+CONDITIONAL_RENOWN: Final = 40  # Plunder: the Renown that schemes, Leaders and others give. No fields.
+EVENTS: Final = 41
 
 
 class Event:

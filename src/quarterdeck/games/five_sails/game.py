@@ -13,11 +13,12 @@ from quarterdeck.core.game import Game, Spec
 from quarterdeck.core.refusal import QuarterdeckError, Refusal
 from quarterdeck.games.five_sails import (
     cards,  # noqa: F401  declares every card
+    catalogue,
     hidden,
     view,
     words,
 )
-from quarterdeck.games.five_sails.deck import read_deck
+from quarterdeck.games.five_sails.deck import DeckError, check_deck, parse_deck, read_deck
 from quarterdeck.games.five_sails.rules import day, setup
 from quarterdeck.games.five_sails.state import State
 
@@ -34,6 +35,7 @@ class FiveSails(Game):
     players = (2, 4)
     editions = ("release",)
     rules_version = 1
+    round_name = "Day"
 
     def new(self, spec: Spec) -> State:
         if spec.edition and spec.edition not in self.editions:
@@ -83,8 +85,32 @@ class FiveSails(Game):
     def determinise(self, state: State, seat: Seat, chance: Chance) -> None:
         hidden.determinise(state, seat, chance)
 
+    def edge_key(self, state: State, decision: Decision, option: Option) -> tuple[str | int, ...]:
+        return hidden.edge_key(state, decision, option)
+
     def check(self, state: State) -> None:
         hidden.check(state)
+
+    def rounds(self, state: State) -> int:
+        return state.day
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        return catalogue.catalogue()
+
+    def check_deck(self, text: str) -> list[tuple[str, str]]:
+        deck, problems = parse_deck(text)
+        return problems + (check_deck(deck) if deck is not None else [])
+
+    def show_deck(self, text: str) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
+        deck, problems = parse_deck(text)
+        if deck is None or problems:
+            raise DeckError("The deck list", problems)
+        return catalogue.grouped(deck)
+
+    def run_scenario(self, path: Path) -> str:
+        from quarterdeck.games.five_sails import scenario  # which plays this game
+
+        return " ".join(scenario.run_scenario(scenario.load_scenario(path)).failures)
 
 
 GAME = FiveSails()

@@ -7,9 +7,9 @@ mask per id and stays with the id.
 from __future__ import annotations
 
 from quarterdeck.core.chance import Chance
-from quarterdeck.core.decision import Seat
+from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.games.five_sails.ids import CITY, SCHEME, CardId
-from quarterdeck.games.five_sails.state import State
+from quarterdeck.games.five_sails.state import CHOSEN, CITY_REVEALED, LOCATION_CARDS, PLAY, STREET, State
 
 
 def pool_of(game: State, card: CardId) -> int:
@@ -32,13 +32,46 @@ def determinise(game: State, seat: Seat, chance: Chance) -> None:
         card = CardId(i)
         if not game.knows(seat, card):
             pools.setdefault(pool_of(game, card), []).append(card)
+    marks = [(by, CardId(c), game.definition[c]) for by, c in sorted(game.marked.items())]
     for key in sorted(pools):
         cards = pools[key]
         definitions = [game.definition[c] for c in cards]
         chance.shuffle(definitions)
         for card, definition in zip(cards, definitions, strict=True):
             game.definition[card] = definition
+    for by, marked, definition in marks:
+        _redraw_mark(game, seat, chance, by, marked, definition)
     game.rearranged()
+
+
+def _redraw_mark(game: State, seat: Seat, chance: Chance, by: CardId, marked: CardId, definition: int) -> None:
+    """A card marked in an Approach Deck: whoever marked it knows which card it is, others only whose."""
+    owner = game.owner[marked]
+    pile = sorted([*game.approach(owner), *game.piles[CHOSEN + owner]])
+    if marked not in pile:
+        return
+    if game.controller[by] == seat:
+        game.marked[by] = next(c for c in pile if game.definition[c] == definition)
+    else:
+        game.marked[by] = pile[chance.below(len(pile))]
+
+
+def edge_key(game: State, decision: Decision, option: Option) -> tuple[str | int, ...]:
+    """An option by what it is about: ids of places, seats and cards on the table; of other cards, what they are."""
+    key: list[str | int] = [decision.seat, decision.kind, option.verb, option.what]
+    if option.verb in ("place", "seat"):
+        key.extend(option.ids)
+        return tuple(key)
+    for number, thing in enumerate(option.ids):
+        is_card = number == 0 or option.verb != "move"
+        key.append(game.card(CardId(thing)).key if is_card and not on_the_table(game, CardId(thing)) else thing)
+    return tuple(key)
+
+
+def on_the_table(game: State, card: CardId) -> bool:
+    """Whether everybody sees which card this is: in play, at a location, or in a dueling line."""
+    pile = game.pile_of[card]
+    return PLAY <= pile < CHOSEN or STREET <= pile < CITY_REVEALED or pile == LOCATION_CARDS
 
 
 def check(game: State) -> None:

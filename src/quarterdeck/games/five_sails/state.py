@@ -206,7 +206,7 @@ class State(GameState):
         self.known: list[int] = []
         self.piles: list[list[CardId]] = [[] for _ in range(PILES)]
         self.leader: list[CardId] = []
-        self.location_cards: list[CardId] = []
+        self.location_cards: list[CardId] = []  # those with Actions
         # Renown, control and the day.
         self.renown: list[int] = [0] * players
         self.renown_at: list[int] = [0] * CITY_LOCATIONS
@@ -372,14 +372,15 @@ class State(GameState):
         self.piles[old].remove(card)
         self.piles[pile].append(card)
         self.pile_of[card] = pile
-        if old >= PLAY or pile >= PLAY:
-            self._in_play = None
-            if not PLAY <= pile < PLAY + MOST_SEATS and not STREET <= pile < STREET + CITY_LOCATIONS:
-                self.location[card] = NOWHERE
-                self.host[card] = NO_CARD
-                self.engaged[card] = False
-                self.wounds[card] = 0
-                self.controller[card] = self.owner[card]
+        if not (_is_on_table(old) or _is_on_table(pile)):
+            return
+        self._in_play = None
+        if not PLAY <= pile < PLAY + MOST_SEATS and not STREET <= pile < STREET + CITY_LOCATIONS:
+            self.location[card] = NOWHERE
+            self.host[card] = NO_CARD
+            self.engaged[card] = False
+            self.wounds[card] = 0
+            self.controller[card] = self.owner[card]
 
     def put_under(self, card: CardId, pile: int) -> None:
         """Move a card to the bottom of a pile."""
@@ -392,7 +393,8 @@ class State(GameState):
         self.known[card] |= seats
 
     def knows(self, seat: Seat, card: CardId) -> bool:
-        return seat >= 0 and bool(self.known[card] >> seat & 1)
+        """Whether a seat knows what the card is; a spectator (NOBODY) knows what was shown to everybody."""
+        return bool(self.known[card] >> seat & 1) if seat >= 0 else self.known[card] == EVERYBODY
 
     def rearranged(self) -> None:
         """What is in play changed other than by a card entering or leaving it."""
@@ -515,6 +517,11 @@ class State(GameState):
         self.story.append(Fact(verb, seat, things, number, what))
 
 
+def _is_on_table(pile: int) -> bool:
+    """Whether cards of this pile are in play, in a dueling line, or at a location."""
+    return PLAY <= pile < CHOSEN or STREET <= pile < STREET + CITY_LOCATIONS
+
+
 def _arrange(game: State) -> InPlay:
     index = InPlay(game.players)
     for s in range(game.players):
@@ -542,7 +549,8 @@ def _arrange(game: State) -> InPlay:
 def _listen(index: InPlay, card: CardId, definition: CardDef, zone: int) -> None:
     for ability in definition.triggers:
         if ability.zone == zone:
-            index.triggers.setdefault(ability.event * 3 + ability.timing, []).append((card, ability))
+            for key in ability.windows:
+                index.triggers.setdefault(key, []).append((card, ability))
     if zone == PLAY:
         for passive in definition.passives:
             index.passives.setdefault(passive.kind, []).append(card)

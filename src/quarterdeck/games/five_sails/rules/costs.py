@@ -137,16 +137,22 @@ def pay(game: State, payment: Payment) -> Flow[bool]:
         if left <= 0:
             return True
         options: list[Option] = []
-        if not discarded:
-            for card in parleyers(game, payment):
-                if card > last:
-                    options.append(Option("parley", (card,)))
         purse = [c for c in _purse(game, payment) if not discarded or c > last]
         after = sum([worth(game, c) for c in purse])
+        if not discarded:
+            # Whoever comes first in order must leave enough to those after them, and to the hand.
+            talkers = sorted([c for c in parleyers(game, payment) if c > last])
+            offered = sum([parley_value(game, c) for c in talkers])
+            for card in talkers:
+                if offered + after >= left:
+                    options.append(Option("parley", (card,)))
+                offered -= parley_value(game, card)
         for card in purse:
             if after >= left and len(game.hand(payment.seat)) > payment.kept:
                 options.append(Option("pay", (card,)))
             after -= worth(game, card)
+        if not options:
+            return False
         answer = yield Decision(payment.seat, "pay", options, (payment.card,), str(left))
         card = CardId(answer.ids[0])
         if answer.verb == "parley":
@@ -219,11 +225,12 @@ class WoundPerformer(Cost):
 
 
 class DestroyThis(Cost):
-    """Destroy this card."""
+    """Destroy this card. Where it was stays known as `use.place`, for effects "at that location"."""
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         if not game.is_in_play(use.card):
             return False
+        use.place = game.place_of(use.card)
         return (yield from wounds.destroy(game, use.card))
 
 

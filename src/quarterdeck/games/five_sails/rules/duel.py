@@ -35,7 +35,7 @@ from quarterdeck.games.five_sails.events import (
     ROUND_ENDS,
     Event,
 )
-from quarterdeck.games.five_sails.ids import FINESSE, NO_CARD, PARRY, RIPOSTE, THRUST, CardId
+from quarterdeck.games.five_sails.ids import FINESSE, NO_CARD, NOBODY, PARRY, RIPOSTE, THRUST, CardId
 from quarterdeck.games.five_sails.rules import drawing, refusals, timing, using, wounds
 from quarterdeck.games.five_sails.rules.asking import pick
 from quarterdeck.games.five_sails.rules.movement import move_to_adjacent_city
@@ -61,8 +61,10 @@ HEALS_AT_END: Final = 1
 def fight(game: State, duel: Duel) -> Flow[None]:
     """The duel, from its first round to its end. It ends only when neither pool holds any threat."""
     game.tell("duel.begins", duel.seats[DEFENDER], duel.participants[DEFENDER], duel.participants[0])
-    yield from timing.point(game, DUEL_BEGINS)
     target = duel.participants[DEFENDER]
+    begins = Event(DUEL_BEGINS, duel.seats[DEFENDER], target, duel.participants[0], game.location[target])
+    yield from timing.about_to(game, begins)
+    yield from timing.happened(game, begins)
     if duel.intervened and game.is_in_play(target) and says(game, TAKES_THE_THREAT, target):
         duel.round = 1
         yield from suffer_threat(game, duel, DEFENDER)
@@ -249,7 +251,7 @@ def techniques_and_maneuvers(game: State, duel: Duel) -> Flow[None]:
             card = CardId(answer.ids[0])
             use = Use(seat, card, timing.ability_of(game, card, answer.what), duel.participants[duel.active])
         if (yield from using.announce(game, use)):
-            if use.ability.final_strike:
+            if use.ability.final_strike and not use.cancelled:
                 duel.final_strikes.append((use.ability.index, use.card))
             else:
                 yield from using.resolve(game, use)
@@ -410,3 +412,11 @@ def adversary_of(game: State, seat: Seat) -> CardId:
     if duel is None or duel.side_of(seat) < 0:
         return NO_CARD
     return duel.participants[1 - duel.side_of(seat)]
+
+
+def adversary_player(game: State, seat: Seat) -> Seat:
+    """The player a player's participant fights, who stays the adversary when the character is destroyed."""
+    duel = game.duel
+    if duel is None or duel.side_of(seat) < 0:
+        return NOBODY
+    return duel.seats[1 - duel.side_of(seat)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails.events import DAY_ENDS, DUSK_BEGINS, DUSK_ENDS
-from quarterdeck.games.five_sails.ids import NO_CARD, home_of
+from quarterdeck.games.five_sails.ids import NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import drawing, timing
-from quarterdeck.games.five_sails.rules.movement import move
+from quarterdeck.games.five_sails.rules.movement import all_go_home
 from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled
 from quarterdeck.games.five_sails.rules.wounds import character_leaves, en_garde, is_brute
 from quarterdeck.games.five_sails.state import State
@@ -29,7 +29,8 @@ def dusk(game: State) -> Flow[None]:
 
 
 def characters_go_home(game: State) -> Flow[None]:
-    """Each character becomes en garde and moves Home, unless something keeps it in the City."""
+    """Each character becomes en garde and moves Home, all at once, unless something keeps it in the City."""
+    going: list[CardId] = []
     for seat in game.seats_from_first():
         for card in list(game.crew(seat)):
             if not game.is_in_play(card):
@@ -38,8 +39,9 @@ def characters_go_home(game: State) -> Flow[None]:
             for attached in list(game.attached(card)):
                 yield from en_garde(game, attached)
             if card not in game.stays:
-                yield from move(game, card, home_of(seat))
+                going.append(card)
     game.stays = []
+    yield from all_go_home(game, going)
 
 
 def schemes_to_locker(game: State) -> None:

@@ -72,6 +72,7 @@ def pay_and_equip(game: State, seat: Seat, card: CardId, host: CardId, change: i
     """Pay for an attachment and equip it. `change` is a change of its cost by the effect that says so."""
     payment = costs.Payment(seat, card, costs.EQUIP, host, place=game.location[host])
     payment.change = change
+    game.show(card)
     if not (yield from costs.pay(game, payment)):
         return False
     yield from equip(game, seat, card, host)

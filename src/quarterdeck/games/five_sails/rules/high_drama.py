@@ -11,7 +11,7 @@ from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import IN_HAND, Use
 from quarterdeck.games.five_sails.defs import CARDS
 from quarterdeck.games.five_sails.events import ACTION_RESOLVED, HIGH_DRAMA_BEGINS, HIGH_DRAMA_ENDS, Event
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, EVENT, NO_CARD, RISK, CardId, LocationId
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, EVENT, RISK, CardId, LocationId
 from quarterdeck.games.five_sails.rules import refusals, timing, using
 from quarterdeck.games.five_sails.rules.challenge import challenge_action, why_not_challenge
 from quarterdeck.games.five_sails.rules.equip import available_attachments, equip_action, why_not_equip
@@ -24,7 +24,7 @@ from quarterdeck.games.five_sails.rules.recruit import (
     why_not_play_brute,
     why_not_recruit,
 )
-from quarterdeck.games.five_sails.state import PLAY, State
+from quarterdeck.games.five_sails.state import HAND, PLAY, State
 
 
 def high_drama(game: State) -> Flow[None]:
@@ -75,73 +75,100 @@ def take_action(game: State, seat: Seat, answer: Option) -> Flow[None]:
 # -- what may be done, and why not --------------------------------------------------------------------------------
 
 
+class Attempts:
+    """Every action a player might think of: those that can be done, and, if wanted, the others with the reason."""
+
+    def __init__(self, everything: bool) -> None:
+        self.everything = everything
+        self.options: list[Option] = []
+        self.refused: list[tuple[Option, Refusal]] = []
+
+    def add(self, refusal: Refusal | None, verb: str, ids: tuple[int, ...], what: str = "") -> None:
+        if refusal is None:
+            self.options.append(Option(verb, ids, what))
+        elif self.everything:
+            self.refused.append((Option(verb, ids, what), refusal))
+
+
 def action_options(game: State, seat: Seat) -> list[Option]:
     """Every action this player can perform now."""
-    options: list[Option] = []
-    for option, refusal in attempts(game, seat, False):
-        if refusal is None:
-            options.append(option)
+    options = attempts(game, seat, False).options
     options.append(Option("pass"))
     return options
 
 
-def attempts(game: State, seat: Seat, everything: bool) -> list[tuple[Option, Refusal | None]]:
-    """Every action a player might think of, with the reason where it cannot be done.
+def refused_actions(game: State, seat: Seat) -> list[tuple[Option, Refusal]]:
+    """What this player might expect to do now and cannot, with the reason."""
+    return attempts(game, seat, True).refused
 
-    Without `everything`, leaves out what is plainly impossible (a move to a location that is not adjacent).
-    """
-    found: list[tuple[Option, Refusal | None]] = []
+
+def attempts(game: State, seat: Seat, everything: bool) -> Attempts:
+    """Go through all actions. Without `everything`, skips what is plainly impossible (a move to a distant location)."""
+    found = Attempts(everything)
     hand = game.hand(seat)
     attachments = [c for c in hand if CARDS[game.definition[c]].is_attachment]
     for card in game.crew(seat):
-        place = game.location[card]
-        in_city = place < CITY_LOCATIONS
-        for to in game.line if everything else game.reachable(seat, place):
-            if everything and to == place:
-                continue
-            found.append((Option("move", (card, to)), why_not_move(game, seat, card, to)))
-        if in_city or everything:
-            found.append((Option("claim", (card,)), why_not_claim(game, seat, card)))
-        if in_city:
-            for enemy in game.opposing(card):
-                found.append((Option("challenge", (card, enemy)), why_not_challenge(game, seat, card, enemy)))
-            for mercenary in available_mercenaries(game, place):
-                found.append((Option("recruit", (card, mercenary)), why_not_recruit(game, seat, card, mercenary)))
-            for attachment in available_attachments(game, card):
-                found.append((Option("equip", (card, attachment)), why_not_equip(game, seat, attachment, card)))
-        for attachment in attachments:
-            found.append((Option("equip", (card, attachment)), why_not_equip(game, seat, attachment, card)))
+        _character_attempts(game, seat, card, attachments, found)
     for card in hand:
         definition = CARDS[game.definition[card]]
         if definition.is_character:
-            found.append((Option("brute", (card,)), why_not_play_brute(game, seat, card)))
+            found.add(why_not_play_brute(game, seat, card), "brute", (card,))
             continue
-        _add_abilities(game, seat, card, found)
+        if definition.actions:
+            _ability_attempts(game, seat, card, found)
         if everything:
-            _add_impossible(card, definition.kind == RISK, game, found)
+            _hopeless_attempts(game, card, found)
     for card in game.piles[PLAY + seat]:
-        _add_abilities(game, seat, card, found)
+        if CARDS[game.definition[card]].actions:
+            _ability_attempts(game, seat, card, found)
+    for card in game.crew(seat):
+        for attached in game.attached(card):
+            if game.controller[attached] != seat:
+                _ability_attempts(game, seat, attached, found)
     for place in game.line:
         for card in game.street(place):
             if CARDS[game.definition[card]].kind == EVENT and game.crew_at(seat, place):
-                _add_abilities(game, seat, card, found)
+                _ability_attempts(game, seat, card, found)
     for card in game.location_cards:
-        _add_abilities(game, seat, card, found)
+        _ability_attempts(game, seat, card, found)
     return found
 
 
-def _add_abilities(game: State, seat: Seat, card: CardId, found: list[tuple[Option, Refusal | None]]) -> None:
-    definition = CARDS[game.definition[card]]
-    for ability in definition.actions:
-        if ability.zone == IN_HAND and definition.kind == RISK and game.host[card] != NO_CARD:
+def _character_attempts(game: State, seat: Seat, card: CardId, attachments: list[CardId], found: Attempts) -> None:
+    """The basic actions a character can perform."""
+    place = game.location[card]
+    if found.everything:
+        for to in game.line:
+            if to != place:
+                found.add(why_not_move(game, seat, card, to), "move", (card, to))
+    elif not game.engaged[card]:
+        for to in game.reachable(seat, place):
+            found.add(why_not_move(game, seat, card, to), "move", (card, to))
+    if place < CITY_LOCATIONS or found.everything:
+        found.add(why_not_claim(game, seat, card), "claim", (card,))
+    if place < CITY_LOCATIONS:
+        for enemy in game.opposing(card):
+            found.add(why_not_challenge(game, seat, card, enemy), "challenge", (card, enemy))
+        for mercenary in available_mercenaries(game, place):
+            found.add(why_not_recruit(game, seat, card, mercenary), "recruit", (card, mercenary))
+        for attachment in available_attachments(game, card):
+            found.add(why_not_equip(game, seat, attachment, card), "equip", (card, attachment))
+    for attachment in attachments:
+        found.add(why_not_equip(game, seat, attachment, card), "equip", (card, attachment))
+
+
+def _ability_attempts(game: State, seat: Seat, card: CardId, found: Attempts) -> None:
+    """The Actions printed on a card."""
+    in_hand = game.pile_of[card] == HAND + seat
+    for ability in CARDS[game.definition[card]].actions:
+        if (ability.zone == IN_HAND) != in_hand or not (in_hand or using.has_access(game, seat, card, ability)):
             continue
-        use = Use(seat, card, ability)
-        found.append((Option("use", (card,), ability.key), using.why_not_use(game, use)))
+        found.add(using.why_not_use(game, Use(seat, card, ability)), "use", (card,), ability.key)
 
 
-def _add_impossible(card: CardId, is_risk: bool, game: State, found: list[tuple[Option, Refusal | None]]) -> None:
-    """Cards in hand that have nothing to do with actions."""
+def _hopeless_attempts(game: State, card: CardId, found: Attempts) -> None:
+    """Risks in hand that have nothing to do with actions."""
     definition = game.card(card)
-    if is_risk and not definition.actions:
+    if definition.kind == RISK and not any(a.zone == IN_HAND for a in definition.actions):
         reason = refusals.IS_REACTION if definition.triggers else refusals.ONLY_IN_DUEL
-        found.append((Option("use", (card,), definition.key), reason))
+        found.add(reason, "use", (card,), definition.key)

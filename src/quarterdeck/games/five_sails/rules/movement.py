@@ -17,17 +17,51 @@ from quarterdeck.games.five_sails.state import State
 
 def move(game: State, card: CardId, place: LocationId) -> Flow[bool]:
     """Move a character. It keeps its wounds, its equipped cards, and stays en garde or engaged as it was."""
+    event = yield from _sets_out(game, card, place)
+    if event is None or not _arrives(game, event):
+        return False
+    yield from timing.happened(game, event)
+    return True
+
+
+def move_together(game: State, cards: list[CardId], place: LocationId) -> Flow[None]:
+    """Move characters as one: all have arrived before anything responds to it."""
+    yield from _all_move(game, cards, [place] * len(cards))
+
+
+def all_go_home(game: State, cards: list[CardId]) -> Flow[None]:
+    """Move characters Home as one: nobody has left before everybody sets out."""
+    yield from _all_move(game, cards, [home_of(game.controller[c]) for c in cards])
+
+
+def _all_move(game: State, cards: list[CardId], places: list[LocationId]) -> Flow[None]:
+    leaving: list[Event] = []
+    for card, place in zip(cards, places, strict=True):
+        event = yield from _sets_out(game, card, place)
+        if event is not None:
+            leaving.append(event)
+    for event in [e for e in leaving if _arrives(game, e)]:
+        yield from timing.happened(game, event)
+
+
+def _sets_out(game: State, card: CardId, place: LocationId) -> Flow[Event | None]:
+    """A character is about to move. None when it cannot, or does not."""
     origin = game.location[card]
     seat = game.controller[card]
     if not game.is_in_play(card) or place < 0 or place == origin or is_enemy_home(seat, place):
-        return False
+        return None
     event = Event(MOVED, seat, card, place=place)
     event.origin = origin
-    if not (yield from timing.about_to(game, event)) or not game.is_in_play(card) or game.location[card] != origin:
+    return event if (yield from timing.about_to(game, event)) else None
+
+
+def _arrives(game: State, event: Event) -> bool:
+    """A character that set out arrives, unless something has taken it elsewhere meanwhile."""
+    card = event.card
+    if not game.is_in_play(card) or game.location[card] != event.origin:
         return False
-    game.location[card] = place
-    game.tell("moves", seat, card, number=place)
-    yield from timing.happened(game, event)
+    game.location[card] = event.place
+    game.tell("moves", event.seat, card, number=event.place)
     return True
 
 

@@ -15,7 +15,7 @@ from quarterdeck.games.five_sails.events import (
 from quarterdeck.games.five_sails.ids import NO_CARD, NOBODY, SCHEME, CardId, home_of
 from quarterdeck.games.five_sails.rules import timing, using
 from quarterdeck.games.five_sails.rules.asking import ordered
-from quarterdeck.games.five_sails.rules.drawing import draw
+from quarterdeck.games.five_sails.rules.drawing import draw, shuffle
 from quarterdeck.games.five_sails.rules.recruit import enters_play
 from quarterdeck.games.five_sails.rules.stats import panache
 from quarterdeck.games.five_sails.state import CHOSEN, PLAY, State
@@ -24,6 +24,7 @@ from quarterdeck.games.five_sails.state import CHOSEN, PLAY, State
 def planning(game: State) -> Flow[None]:
     if not game.begun:
         yield from timing.point(game, PLANNING_BEGINS)
+        gather_approach_decks(game)
         game.begun = True
     yield from choose_in_secret(game)
     yield from reveal(game)
@@ -37,6 +38,25 @@ def planning(game: State) -> Flow[None]:
 
 
 # -- choosing and revealing ---------------------------------------------------------------------------------------
+
+
+def gather_approach_decks(game: State) -> None:
+    """Whoever has seen cards of an Approach Deck must not see which of them is chosen facedown: they change places.
+
+    A card marked by an ability stays marked under its new id.
+    """
+    for s in range(game.players):
+        seat = Seat(s)
+        for schemes in (True, False):
+            cards = _choices(game, seat, schemes)
+            if not any(game.known[c] & ~(1 << seat) for c in cards):
+                continue
+            marks = [(by, game.definition[c]) for by, c in sorted(game.marked.items()) if c in cards]
+            shuffle(game, cards)
+            for card in cards:
+                game.show(card, 1 << seat)
+            for by, definition in marks:
+                game.marked[by] = next(c for c in cards if game.definition[c] == definition)
 
 
 def choose_in_secret(game: State) -> Flow[None]:
@@ -140,4 +160,5 @@ def _resolve_texts(game: State, scheme: CardId, when: int) -> Flow[None]:
     seat = game.controller[scheme]
     for ability in game.card(scheme).schemes:
         if ability.timing == when:
+            game.tell("resolves.text", seat, scheme, what=ability.key)
             yield from using.resolve(game, Use(seat, scheme, ability))

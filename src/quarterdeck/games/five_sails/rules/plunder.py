@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
-from quarterdeck.games.five_sails.events import PLUNDER_BEGINS, PLUNDER_ENDS
+from quarterdeck.games.five_sails.events import CONDITIONAL_RENOWN, PLUNDER_BEGINS, PLUNDER_ENDS
 from quarterdeck.games.five_sails.rules import timing
 from quarterdeck.games.five_sails.rules.renown import gain_renown
 from quarterdeck.games.five_sails.rules.victory import check_dominance, check_economic, check_fifth_day
@@ -15,6 +15,7 @@ def plunder(game: State) -> Flow[None]:
     yield from timing.point(game, PLUNDER_BEGINS)
     check_dominance(game)
     take_renown(game)
+    yield from timing.point(game, CONDITIONAL_RENOWN)
     check_economic(game)
     check_fifth_day(game)
     yield from timing.point(game, PLUNDER_ENDS)

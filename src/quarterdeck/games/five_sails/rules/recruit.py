@@ -85,6 +85,7 @@ def why_not_play_brute(game: State, seat: Seat, card: CardId) -> Refusal | None:
 
 def play_brute(game: State, seat: Seat, card: CardId) -> Flow[None]:
     """Pay for a Brute from hand, who enters play at Home."""
+    game.show(card)
     if not (yield from costs.pay(game, costs.Payment(seat, card, costs.BRUTE))):
         return
     yield from enters_play(game, seat, card, home_of(seat))

@@ -51,7 +51,7 @@ def set_up(decks: list[Deck], seed: int) -> State:
         shown = game.new_card(places[place], CITY, LOCATION_CARDS)
         game.location[shown] = place
         game.known[shown] = EVERYBODY
-    game.location_cards = list(game.piles[LOCATION_CARDS])
+    game.location_cards = [c for c in game.piles[LOCATION_CARDS] if game.card(c).actions]
     for definition in sorted([c for c in CARDS if c.in_city_deck], key=lambda c: c.number):
         game.new_card(definition, CITY, CITY_DECK)
     shuffle(game, game.piles[CITY_DECK])

@@ -23,13 +23,13 @@ from typing import Final
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.table import PASS, REACT
-from quarterdeck.games.five_sails.abilities import FORCED, IN_DISCARD, IN_HAND, Ability, Use
+from quarterdeck.games.five_sails.abilities import EQUIPPING, FORCED, IN_DISCARD, IN_HAND, Ability, Use
 from quarterdeck.games.five_sails.defs import ABILITIES, CARDS
-from quarterdeck.games.five_sails.events import AFTER, BEFORE, ENTERS_DISCARD, WHEN, Event
-from quarterdeck.games.five_sails.ids import EVENT, NEUTRAL, NO_CARD, CardId
+from quarterdeck.games.five_sails.events import AFTER, BEFORE, ENTERS_DISCARD, EQUIPPED, WHEN, Event
+from quarterdeck.games.five_sails.ids import NEUTRAL, NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import using
 from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.state import STREET, State
+from quarterdeck.games.five_sails.state import State
 
 _from_hand: Final[dict[int, list[Ability]]] = {}
 _counted: Final[list[int]] = [-1]
@@ -40,8 +40,9 @@ def reactions_from_hand(key: int) -> list[Ability] | None:
     if _counted[0] != len(ABILITIES):
         _from_hand.clear()
         for ability in ABILITIES:
-            if ability.zone == IN_HAND and ability.event >= 0:
-                _from_hand.setdefault(ability.event * 3 + ability.timing, []).append(ability)
+            if ability.zone == IN_HAND:
+                for window_key in ability.windows:
+                    _from_hand.setdefault(window_key, []).append(ability)
         _counted[0] = len(ABILITIES)
     return _from_hand.get(key)
 
@@ -54,7 +55,11 @@ def about_to(game: State, event: Event) -> Flow[bool]:
         yield from window(game, event, BEFORE)
         if event.cancelled:
             return False
-    if key + WHEN in game.in_play().triggers or reactions_from_hand(key + WHEN) is not None:
+    if (
+        key + WHEN in game.in_play().triggers
+        or event.kind == EQUIPPED
+        or reactions_from_hand(key + WHEN) is not None
+    ):
         yield from window(game, event, WHEN)
     return not event.cancelled
 
@@ -107,9 +112,10 @@ def _forced_now(game: State, event: Event, key: int) -> list[Use]:
             use = _use(game, card, ability, event)
             if ability.matches is None or ability.matches(game, use, event):
                 found.append(use)
-    if event.kind == ENTERS_DISCARD:
+    if event.kind in (ENTERS_DISCARD, EQUIPPED):
+        zone = IN_DISCARD if event.kind == ENTERS_DISCARD else EQUIPPING
         for ability in CARDS[game.definition[event.card]].triggers:
-            if ability.zone == IN_DISCARD and ability.event * 3 + ability.timing == key:
+            if ability.zone == zone and key in ability.windows:
                 found.append(_use(game, event.card, ability, event))
     return found
 
@@ -174,7 +180,7 @@ def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool,
     asked = False
     options: list[Option] = []
     for card, ability in game.in_play().triggers.get(key, ()):
-        if ability.kind == FORCED or not _may_use(game, seat, card):
+        if ability.kind == FORCED or not using.has_access(game, seat, card, ability):
             continue
         use = Use(seat, card, ability)
         use.event = event
@@ -197,7 +203,7 @@ def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool,
                 break
         for card in game.hand(seat):
             for ability in CARDS[game.definition[card]].triggers:
-                if ability.zone != IN_HAND or ability.event * 3 + ability.timing != key:
+                if ability.zone != IN_HAND or key not in ability.windows:
                     continue
                 use = Use(seat, card, ability)
                 use.event = event
@@ -206,12 +212,3 @@ def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool,
                     if using.why_not_use(game, use) is None:
                         options.append(Option("use", (card,), ability.key))
     return asked, options
-
-
-def _may_use(game: State, seat: Seat, card: CardId) -> bool:
-    """Your own cards; and events where you have a character."""
-    if game.controller[card] == seat:
-        return True
-    if game.card(card).kind == EVENT and game.pile_of[card] >= STREET:
-        return bool(game.crew_at(seat, game.location[card]))
-    return False

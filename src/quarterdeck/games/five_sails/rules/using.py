@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.decision import Decision, Option
+from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import (
@@ -19,13 +19,15 @@ from quarterdeck.games.five_sails.events import ANNOUNCED, CARD_PLAYED, TARGETED
 from quarterdeck.games.five_sails.ids import (
     CITY_LOCATIONS,
     EVENT,
+    LOCATION,
     NO_CARD,
+    NOBODY,
     CardId,
 )
 from quarterdeck.games.five_sails.rules import costs, drawing, refusals, timing
 from quarterdeck.games.five_sails.rules.asking import pick
 from quarterdeck.games.five_sails.rules.stats import has_trait
-from quarterdeck.games.five_sails.state import HAND, PLAYED, State
+from quarterdeck.games.five_sails.state import HAND, PLAYED, STREET, State
 
 # -- verify -------------------------------------------------------------------------------------------------------
 
@@ -33,6 +35,20 @@ from quarterdeck.games.five_sails.state import HAND, PLAYED, State
 def used_key(ability: Ability, card: CardId, seat: int) -> int:
     """What marks an ability as used: by card, and by player too on events and City locations."""
     return (card * 1024 + ability.index) * 8 + (seat + 1 if ability.each_player else 0)
+
+
+def has_access(game: State, seat: Seat, card: CardId, ability: Ability) -> bool:
+    """Your own cards, City locations, and events where you have a character. What a card grants to the character it
+    is equipped to belongs to that character's controller."""
+    if ability.granted:
+        host = game.host[card]
+        return host != NO_CARD and game.controller[host] == seat
+    if game.controller[card] == seat:
+        return True
+    kind = game.card(card).kind
+    if kind == EVENT and game.pile_of[card] >= STREET:
+        return bool(game.crew_at(seat, game.location[card]))
+    return kind == LOCATION
 
 
 def why_not_use(game: State, use: Use, public: bool = False) -> Refusal | None:
@@ -178,13 +194,13 @@ def announce(game: State, use: Use) -> Flow[bool]:
         game.duel.used.add(key)
     if not ability.unlimited:
         game.used.add(key)
+    game.show(use.card)
     if ability.performs and use.performer == NO_CARD:
         use.performer = yield from pick(game, use.seat, "performer", performers(game, use), (use.card,), ability.key)
         if use.performer == NO_CARD:
             return False
     if game.pile_of[use.card] == HAND + use.seat:
         game.put(use.card, PLAYED + use.seat)
-    game.show(use.card)
     game.tell("announces", use.seat, use.card, use.performer, what=ability.key)
     event = Event(ANNOUNCED, use.seat, use.card, use.performer, use=use)
     yield from timing.about_to(game, event)
@@ -198,6 +214,14 @@ def announce(game: State, use: Use) -> Flow[bool]:
 
 
 def pay_costs(game: State, use: Use) -> Flow[bool]:
+    """Pay all costs. What is done to pay them is nobody's effect."""
+    cause, game.cause = game.cause, NOBODY
+    paid = yield from _pay_costs(game, use)
+    game.cause = cause
+    return paid
+
+
+def _pay_costs(game: State, use: Use) -> Flow[bool]:
     """Target among the costs, pay the wealth cost, then the additional costs in order."""
     ability = use.ability
     if ability.targets is not None:

@@ -16,7 +16,7 @@ from quarterdeck.games.five_sails.events import (
 from quarterdeck.games.five_sails.ids import CardId
 from quarterdeck.games.five_sails.rules import drawing, timing, victory
 from quarterdeck.games.five_sails.rules.stats import has_trait, resolve, says, stat
-from quarterdeck.games.five_sails.state import WOUNDS_GO_TO, State
+from quarterdeck.games.five_sails.state import APPROACH, WOUNDS_GO_TO, State
 
 
 def engage(game: State, card: CardId) -> None:
@@ -45,7 +45,8 @@ def en_garde(game: State, card: CardId) -> Flow[bool]:
 def wound(game: State, card: CardId, amount: int = 1) -> Flow[int]:
     """A character suffers wounds: exactly one unless noted otherwise. Returns how many it suffered.
 
-    A participant whose wounds somebody else takes does not suffer them. Wounds that reach Resolve destroy.
+    A participant whose wounds somebody else takes does not suffer them. Wounds that reach Resolve destroy at once:
+    whatever comes "after" the wounding comes too late to heal them.
     """
     card = _who_suffers(game, card)
     if amount <= 0 or not game.is_in_play(card):
@@ -59,8 +60,8 @@ def wound(game: State, card: CardId, amount: int = 1) -> Flow[int]:
     duel = game.duel
     if duel is not None and card in duel.participants and card not in duel.wounded:
         duel.wounded.append(card)
-    yield from timing.happened(game, event)
     yield from destroy_if_doomed(game, card)
+    yield from timing.happened(game, event)
     return event.amount
 
 
@@ -109,7 +110,8 @@ def destroy(game: State, card: CardId) -> Flow[bool]:
         return False
     game.tell("destroyed", game.controller[card], card)
     if game.card(card).is_character:
-        if not (yield from character_leaves(game, card, to_locker=not is_brute(game, card))):
+        yield from character_leaves(game, card, to_locker=not is_brute(game, card))
+        if game.is_in_play(card):
             return False
     else:
         yield from leaves_play(game, card)
@@ -137,9 +139,7 @@ def character_leaves(game: State, card: CardId, to_locker: bool) -> Flow[bool]:
         event = Event(TO_LOCKER, seat, card, place=game.location[card])
         if not (yield from timing.about_to(game, event)):
             return False
-    _remember(game, card)
-    for attached in list(game.attached(card)):
-        yield from leaves_play(game, attached)
+    yield from _lay_down(game, card)
     if not game.is_in_play(card):
         return False
     if to_locker:
@@ -149,6 +149,25 @@ def character_leaves(game: State, card: CardId, to_locker: bool) -> Flow[bool]:
     if card == game.leader[seat]:
         victory.leader_fell(game, seat)
     return True
+
+
+def return_to_approach(game: State, card: CardId) -> Flow[None]:
+    """A character leaves play for the Approach Deck of its controller, and may be mustered again."""
+    seat = game.controller[card]
+    yield from _lay_down(game, card)
+    if not game.is_in_play(card):
+        return
+    game.tell("returns", seat, card)
+    game.put(card, APPROACH + seat)
+    if card == game.leader[seat]:
+        victory.leader_fell(game, seat)
+
+
+def _lay_down(game: State, card: CardId) -> Flow[None]:
+    """A character that leaves play loses its equipped cards. It cannot be destroyed once more for the lack of them."""
+    _remember(game, card)
+    for attached in list(game.attached(card)):
+        yield from drawing.to_discard(game, attached)
 
 
 def _remember(game: State, card: CardId) -> None:

@@ -1,0 +1,78 @@
+"""`quarterdeck cards`: every card with its numbers, traits and our text."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from quarterdeck.commands.common import AsJson, GameKey, out, print_json
+from quarterdeck.core.game import Game
+from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.registry import the_game
+
+DASH = "–"
+
+
+def cards_command(
+    game: GameKey,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Only cards named like this.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a game's cards: numbers, traits, text, and whether the table plays them yet."""
+    known = the_game(game)
+    chosen = choose(known, names or [])
+    if as_json:
+        print_json(chosen)
+        return
+    console = out()
+    for card in chosen:
+        show_card(console, card)
+    cards = known.catalogue()
+    implemented = sum(1 for card in cards if card["implemented"])
+    console.print(f"\n{implemented} of {len(cards)} implemented.", style="bold")
+
+
+def choose(game: Game, names: list[str]) -> list[dict[str, Any]]:
+    """The cards whose names contain one of these, whatever the accents and capitals; all, where none is named."""
+    cards = game.catalogue()
+    if not names:
+        return cards
+    chosen = []
+    for name in names:
+        found = [card for card in cards if plain(name) in plain(card["name"])]
+        if not found:
+            raise QuarterdeckError(f"{game.title} has no card named like {name!r}.")
+        chosen += [card for card in found if card not in chosen]
+    return chosen
+
+
+def plain(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", name).lower()
+    return "".join(c for c in letters if c.isalnum() or c == " ")
+
+
+def show_card(console: Console, card: dict[str, Any]) -> None:
+    """A card as a few lines; one that is not implemented as one."""
+    head = Text(f"{card['number']:>3} ", style="cyan")
+    head.append(card["name"], style="bold" if card["implemented"] else "dim")
+    if card["title"]:
+        head.append(f", {card['title']}", style="italic")
+    head.append(f"  {card['type']}, {card['faction']}", style="dim")
+    if not card["implemented"]:
+        head.append("  not implemented yet", style="dim")
+    console.print(head, soft_wrap=True)
+    lines = [numbers(card), ", ".join(card["traits"] + card["keywords"]), *card["text"]]
+    for line in lines:
+        if line:
+            console.print(Padding(Text(line), (0, 0, 0, 4)))
+
+
+def numbers(card: dict[str, Any]) -> str:
+    """The printed numbers in a line: Cost 1  Riposte 0  Parry 2  Thrust –."""
+    found = card["numbers"]
+    return "  ".join(f"{name.title()} {DASH if n is None else n}" for name, n in found.items())

@@ -1,0 +1,46 @@
+"""`quarterdeck deck check` and `deck show`: is a deck list legal, and what is in it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from quarterdeck.commands.cards import numbers
+from quarterdeck.commands.common import OfGame, game_or_first, legal_deck, out
+
+app = typer.Typer(help="Check and show deck lists.")
+
+ADeck = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A deck that comes with the game, or a deck list.")]
+
+
+@app.command("check")
+def check_command(deck: ADeck, game: OfGame = "") -> None:
+    """Say whether a deck is legal; if not, each card and rule that makes it so."""
+    known = game_or_first(game)
+    text = legal_deck(known, deck)
+    sizes = ", ".join(
+        f"{sum(n for n, _ in cards)} {heading.split(': ')[-1]}" for heading, cards in known.show_deck(text)
+    )
+    typer.echo(f"The deck {deck} is legal: {sizes}.")
+
+
+@app.command("show")
+def show_command(deck: ADeck, game: OfGame = "") -> None:
+    """Print a deck in groups, with costs and values."""
+    known = game_or_first(game)
+    text = known.deck_text(deck)
+    problems = known.check_deck(text)
+    groups = known.show_deck(text)
+    console = out()
+    for heading, cards in groups:
+        console.print(f"\n[bold]{heading}[/bold] ({sum(copies for copies, _ in cards)})")
+        grid = Grid.grid(padding=(0, 2))
+        for copies, card in cards:
+            name = Text(card["name"]) + Text(f"  {card['faction']}", style="dim")
+            grid.add_row(f"  {copies}×", name, Text(numbers(card)))
+        console.print(grid)
+    if problems:
+        console.print(f"\nNot legal: {len(problems)} problems; see `quarterdeck deck check`.", style="yellow")

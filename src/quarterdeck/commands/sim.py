@@ -1,0 +1,358 @@
+"""`quarterdeck sim`: many games of random play, and what came of them.
+
+A game runs as a bare flow, without a table: no checkpoints, no story, no words. The answers are kept all the same, so
+that a game that fails leaves the record that reproduces it. Game i of seed S is the same game in any number of
+processes, for its dice and the bots' come from (S, i) alone.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+import traceback
+from collections import Counter
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+from quarterdeck.commands.common import (
+    AsJson,
+    Decks,
+    Edition,
+    GameKey,
+    err,
+    folder,
+    keep,
+    legal_deck,
+    out,
+    print_json,
+    seat_names,
+)
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Option, Seat
+from quarterdeck.core.flow import GameOver
+from quarterdeck.core.game import Game, SeatSpec, Spec
+from quarterdeck.core.record import Answer, Record
+from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.registry import new_spec, the_game
+
+MOST_DECISIONS = 100_000
+"""A game of random play that asks more than this will not end."""
+
+INTERRUPTED = 130
+
+
+class Plan:
+    """What is simulated: a game, the decks around the table, and the seed everything comes from."""
+
+    def __init__(self, game: Game, names: list[str], seats: list[SeatSpec], edition: str, seed: int) -> None:
+        self.game = game
+        self.names = names
+        self.seats = seats
+        self.edition = edition
+        self.seed = seed
+
+    def deck_at(self, number: int, seat: int) -> int:
+        """Which deck sits where in a game: they move round by one seat a game, so that each sits first as often."""
+        return (seat + number) % len(self.seats)
+
+    def spec(self, number: int) -> Spec:
+        around = [self.seats[self.deck_at(number, seat)] for seat in range(len(self.seats))]
+        return Spec(self.game.key, around, seed_of(self.seed, number), self.edition)
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of game `number`: 53 bits, which every reader of JSON can hold."""
+    dice = Chance(seed & 0xFFFFFFFFFFFFFFFF | number << 64)
+    return dice.next() | (dice.next() & 0x1FFFFF) << 32
+
+
+def bot_dice(seed: int) -> Chance:
+    """The bots' dice in a game: other than the game's, from the same seed."""
+    return Chance(seed | 1 << 64)
+
+
+class Played:
+    """What came of one game. Plain data, for it comes back from other processes."""
+
+    def __init__(self, number: int, seed: int) -> None:
+        self.number = number
+        self.seed = seed
+        self.decisions = 0
+        self.rounds = 0
+        self.winners: tuple[int, ...] = ()
+        self.way = ""
+        self.error = ""
+        self.record = ""
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    """Play a game of random answers to its end, or to the error that stops it."""
+    spec = plan.spec(number)
+    played = Played(number, spec.seed)
+    answers: list[tuple[Seat, str, Option]] = []
+    try:
+        _play(plan.game, spec, answers, played)
+    except QuarterdeckError:
+        raise
+    except Exception as error:
+        played.error = f"{type(error).__name__}: {error} ({_place(error)})"
+        keys = [Answer(seat, kind, option.key()) for seat, kind, option in answers]
+        played.record = Record(spec, keys, plan.game.rules_version).to_json()
+    played.decisions = len(answers)
+    return played
+
+
+def _place(error: BaseException) -> str:
+    """Where an error was raised: file and line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "nowhere"
+
+
+def _play(game: Game, spec: Spec, answers: list[tuple[Seat, str, Option]], played: Played) -> None:
+    state = game.new(spec)
+    state.telling = False
+    dice = bot_dice(spec.seed)
+    flow = game.play(state)
+    try:
+        decision = next(flow)
+        while len(answers) < MOST_DECISIONS:
+            options = decision.options
+            if not options:
+                raise RuntimeError(f"seat {decision.seat} is asked {decision.kind!r} and can answer nothing")
+            option = options[dice.below(len(options))]
+            answers.append((decision.seat, decision.kind, option))
+            decision = flow.send(option)
+    except (GameOver, StopIteration):
+        pass
+    outcome = state.outcome
+    if outcome is None:
+        raise RuntimeError(f"the game has not ended after {len(answers)} decisions")
+    game.check(state)
+    played.rounds = game.rounds(state)
+    played.winners = tuple(outcome.winners)
+    played.way = outcome.way
+
+
+# -- in one process or several ------------------------------------------------------------------------------------
+
+_plan: Plan | None = None
+
+
+def _start_worker(key: str, names: list[str], decks: list[str], edition: str, seed: int) -> None:
+    global _plan  # noqa: PLW0603  a worker process simulates one plan
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    seats = [SeatSpec(name, deck) for name, deck in zip(names, decks, strict=True)]
+    _plan = Plan(the_game(key), names, seats, edition, seed)
+
+
+def _play_in_worker(number: int) -> Played:
+    assert _plan is not None
+    return play_one(_plan, number)
+
+
+def play_all(plan: Plan, games: int, jobs: int = 1) -> Generator[Played, None, None]:
+    """Every game, in order, whatever the number of processes."""
+    if jobs <= 1:
+        for number in range(games):
+            yield play_one(plan, number)
+        return
+    start = (plan.game.key, plan.names, [seat.deck for seat in plan.seats], plan.edition, plan.seed)
+    with multiprocessing.get_context("spawn").Pool(jobs, _start_worker, start) as pool:
+        yield from pool.imap(_play_in_worker, range(games), chunksize=max(1, min(16, games // (jobs * 4))))
+
+
+# -- what came of it ----------------------------------------------------------------------------------------------
+
+
+class Tally:
+    """The results so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.games = 0
+        self.decisions = 0
+        self.rounds = 0
+        self.ways: Counter[str] = Counter()
+        self.by_seat = [0] * len(plan.seats)
+        self.by_deck = [0] * len(plan.seats)
+        self.draws = 0
+        self.longest: Played | None = None
+        self.errors: list[Played] = []
+        self.files: dict[int, Path] = {}
+        self.seconds = 0.0
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        self.decisions += played.decisions
+        if played.error:
+            self.errors.append(played)
+            return
+        self.rounds += played.rounds
+        self.ways[played.way] += 1
+        for seat in played.winners:
+            self.by_seat[seat] += 1
+            self.by_deck[self.plan.deck_at(played.number, seat)] += 1
+        if not played.winners:
+            self.draws += 1
+        if self.longest is None or played.decisions > self.longest.decisions:
+            self.longest = played
+
+    @property
+    def ended(self) -> int:
+        return self.games - len(self.errors)
+
+    def data(self) -> dict[str, Any]:
+        """Everything as plain data. Only what is under `time` differs from run to run."""
+        longest = self.longest
+        return {
+            "game": self.plan.game.key,
+            "edition": self.plan.edition,
+            "seed": self.plan.seed,
+            "decks": self.plan.names,
+            "games": self.games,
+            "decisions": self.decisions,
+            "wins_by_seat": self.by_seat,
+            "wins_by_deck": dict(zip(self.plan.names, self.by_deck, strict=True)),
+            "draws": self.draws,
+            "ways": dict(sorted(self.ways.items())),
+            "mean_rounds": round(self.rounds / self.ended, 3) if self.ended else None,
+            "longest": longest
+            and {
+                "game": longest.number,
+                "seed": longest.seed,
+                "decisions": longest.decisions,
+                "rounds": longest.rounds,
+            },
+            "errors": [
+                {"game": e.number, "seed": e.seed, "error": e.error, "record": str(self.files.get(e.number, ""))}
+                for e in self.errors
+            ],
+            "time": {
+                "seconds": round(self.seconds, 3),
+                "decisions_per_second": round(self.decisions / self.seconds, 1) if self.seconds else None,
+                "games_per_second": round(self.games / self.seconds, 2) if self.seconds else None,
+            },
+        }
+
+
+class Rate(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed or 0:.1f} games/s", style="cyan")
+
+
+def sim_command(
+    game: GameKey,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 0,
+    seats: Annotated[int, typer.Option("--seats", min=0, help="How many players; the fewest if left out.")] = 0,
+    deck: Decks = None,
+    edition: Edition = "",
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes play; the results are the same.")] = 1,
+    errors: Annotated[
+        Path | None, typer.Option("--errors", metavar="DIR", help="Where the records of failed games go.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games at random and report results, speed and any error."""
+    plan = make_plan(the_game(game), deck or [], seats, edition, seed)
+    tally = Tally(plan)
+    interrupted = run(tally, games, jobs, quiet=as_json)
+    where = errors if errors is not None else folder("faults") if tally.errors else None
+    for played in tally.errors:
+        assert where is not None
+        record = Record.from_json(played.record)
+        tally.files[played.number] = keep(record, where / f"sim-{plan.game.key}-{seed}-{played.number}.json")
+    if as_json:
+        print_json(tally.data())
+    else:
+        report(out(), tally, games)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+    if tally.errors:
+        raise typer.Exit(1)
+
+
+def make_plan(game: Game, decks: list[str], seats: int, edition: str, seed: int) -> Plan:
+    """Who sits at the table: the decks named or the game's own, going round when there are more seats."""
+    chosen = decks or game.default_decks()[: game.players[0]]
+    if not chosen:
+        raise QuarterdeckError(f"{game.title} comes with no deck; name one with --deck.")
+    wanted = seats or max(len(chosen), game.players[0])
+    if len(chosen) > wanted:
+        raise QuarterdeckError(f"{len(chosen)} decks were named for {wanted} seats.")
+    around = [chosen[i % len(chosen)] for i in range(wanted)]
+    for name in chosen:
+        legal_deck(game, name)
+    names = seat_names(around)
+    spec = new_spec(game, around, seed, edition, names=names)
+    return Plan(game, names, spec.seats, spec.edition, seed)
+
+
+def run(tally: Tally, games: int, jobs: int, quiet: bool) -> bool:
+    """Play, with a progress bar unless quiet. True if the user interrupted: what is finished is in the tally."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+    started = time.perf_counter()
+    try:
+        with Progress(*columns, console=err(), disable=quiet, transient=True) as progress:
+            task = progress.add_task(tally.plan.game.title, total=games)
+            with closing(play_all(tally.plan, games, jobs)) as played:
+                for one in played:
+                    tally.add(one)
+                    tally.seconds = time.perf_counter() - started
+                    progress.advance(task)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def report(console: Console, tally: Tally, wanted: int) -> None:
+    """The results for people."""
+    plan = tally.plan
+    unit = plan.game.round_name
+    grid = Grid.grid(padding=(0, 3))
+    data = tally.data()
+    speed = data["time"]
+    short = "" if tally.games == wanted else f" of {wanted} (interrupted)"
+    grid.add_row("games", f"{tally.games:,}{short}, {speed['games_per_second'] or 0:,} a second")
+    grid.add_row("decisions", f"{tally.decisions:,}, {speed['decisions_per_second'] or 0:,} a second")
+    if tally.ended:
+        grid.add_row(f"mean {unit}s", f"{tally.rounds / tally.ended:.2f}")
+    if tally.longest is not None:
+        longest = tally.longest
+        text = f"game {longest.number}: {longest.decisions:,} decisions, {longest.rounds} {unit}s (seed {longest.seed})"
+        grid.add_row("longest", text)
+    console.print(f"[bold]{plan.game.title}[/bold], seed {plan.seed}: {', '.join(plan.names)}")
+    console.print(grid)
+    _shares(console, "Won by seat", [(f"seat {i + 1}", n) for i, n in enumerate(tally.by_seat)], tally)
+    _shares(console, "Won by deck", list(zip(plan.names, tally.by_deck, strict=True)), tally)
+    _shares(console, "How", tally.ways.most_common(), tally)
+    if not tally.errors:
+        console.print("\nNo errors.", style="green")
+        return
+    console.print(f"\n{len(tally.errors)} games failed:", style="bold red")
+    for played in tally.errors:
+        console.print(Text(f"  game {played.number}: {played.error}\n    {tally.files[played.number]}"), soft_wrap=True)
+
+
+def _shares(console: Console, title: str, rows: list[tuple[str, int]], tally: Tally) -> None:
+    console.print(f"\n[bold]{title}[/bold]")
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(justify="right")
+    grid.add_column(justify="right")
+    if title != "How" and tally.draws:
+        rows = [*rows, ("nobody", tally.draws)]
+    for name, count in rows:
+        grid.add_row(f"  {name}", f"{count:,}", f"{100 * count / tally.ended:.1f} %" if tally.ended else "")
+    console.print(grid)

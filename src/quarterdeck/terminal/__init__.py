@@ -1,0 +1,5 @@
+"""The table in the terminal: drawn with Rich, answered with one key, or with lines from a pipe."""
+
+from quarterdeck.terminal.session import Bot, Player, play_in_terminal
+
+__all__ = ["Bot", "Player", "play_in_terminal"]
