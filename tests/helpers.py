@@ -6,11 +6,10 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-import quarterdeck
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
 from quarterdeck.core.game import Game, Spec
-from quarterdeck.core.registry import new_spec
+from quarterdeck.core.registry import games, new_spec, the_game
 from quarterdeck.core.table import Table
 
 
@@ -31,7 +30,7 @@ class Case:
 
 def registered_case(key: str, seats: int) -> Case:
     """A registered game with its own decks, dealt round the table."""
-    game = quarterdeck.the_game(key)
+    game = the_game(key)
 
     def spec(seed: int) -> Spec:
         decks = game.default_decks()
@@ -44,7 +43,7 @@ def registered_cases() -> list[Case]:
     """Every registered game with every number of seats it allows."""
     return [
         registered_case(key, seats)
-        for key, game in quarterdeck.games().items()
+        for key, game in games().items()
         for seats in range(game.players[0], game.players[1] + 1)
     ]
 

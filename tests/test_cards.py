@@ -161,6 +161,16 @@ def test_every_printed_ability_has_its_text(card: CardDef) -> None:
         assert any(ability.text in text for text in card.texts), ability.key
 
 
+def test_the_examples_that_teach_are_real_cards() -> None:
+    """The Python in docs/adding-a-card.md stands in the neutral cards, word for word."""
+    lesson = (TESTS.parent / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```python\n(.*?)```", lesson, re.S)
+    assert len(examples) == 3
+    cards = (TESTS.parent / "src/quarterdeck/games/five_sails/cards/neutral.py").read_text(encoding="utf-8")
+    for example in examples:
+        assert example.strip() in cards
+
+
 # -- every ability has a scenario ---------------------------------------------------------------------------------
 
 

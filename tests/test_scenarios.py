@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 import yaml
 
 from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.games.five_sails import scenario as scenario_module
+from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.scenario import (
     Result,
     ScenarioError,
@@ -155,6 +158,33 @@ def test_looking_stops_at_a_reaction_that_asked_names() -> None:
     assert result.ok, result.failures
 
 
+def test_all_pass_stops_at_a_reaction_that_the_script_takes() -> None:
+    table = """
+seats:
+  ann: {leader: Kaspar Dietrich, scheme: The Song of Eisen}
+  bob: {leader: Kaspar Dietrich}
+day: 5
+"""
+    result = run("  - all pass\n  - ann: react with The Song of Eisen\nthen: {winner: ann, ann.renown: 1}\n", table)
+    assert result.ok, result.failures
+
+
+def test_fate_changes_the_table_and_the_second_table_alike() -> None:
+    result = run("""
+  - fate: {the cat.location: bazaar, the cat.wounds: 3, the cat.combat: -1, the cat.engaged: true}
+  - expect: {the cat.location: bazaar, the cat.wounds: 3, the cat.combat: 2, the cat.engaged: true}
+  - ann: pass
+  - fate: {the cat.location: home}
+  - expect: {the cat.location: ann.home}
+""")
+    assert result.ok, result.failures
+    assert "there is no such duel" in only_failure("  - fate: {duel.threat.ann: 1}\n")
+
+
+def test_the_key_of_an_ability_means_that_ability_alone() -> None:
+    assert "'use taunt.maneuver' is not offered" in only_failure("  - ann: use taunt.maneuver\n")
+
+
 def test_with_pass_reactions_false_every_reaction_must_be_answered() -> None:
     strict = TABLE + "pass_reactions: false\n"
     assert "ann is asked 'react'" in only_failure("  - ann: Maya moves to the Docks\n  - bob: pass\n", strict)
@@ -163,7 +193,7 @@ def test_with_pass_reactions_false_every_reaction_must_be_answered() -> None:
 
 
 def test_all_pass_goes_to_the_end_of_the_phase() -> None:
-    table = TABLE + "city_deck_top: [Burnished Cuirass, Duckfoot Pistol, Ussuran Mead]\n"
+    table = TABLE + "city_deck_top: [Burnished Cuirass, Duckfoot Pistol, Eager Blade]\n"
     result = run("  - all pass\n  - expect: {day: 2, phase: high drama, bob.renown: 1, first: bob}\n", table)
     assert result.ok, result.failures
 
@@ -188,6 +218,48 @@ def test_all_pass_goes_to_the_end_of_the_phase() -> None:
 )
 def test_what_is_not_seen_fails(script: str, words: str) -> None:
     assert words in run(script).failures[0]
+
+
+def test_secret_choices_may_be_answered_in_any_order() -> None:
+    table = """
+seats:
+  ann: {deck: castille}
+  bob: {deck: eisen}
+phase: planning
+first: nobody
+"""
+    result = run(
+        """
+  - asked: {ann: plan scheme, bob: plan scheme}
+  - bob: The Song of Eisen
+  - expect: {bob.approach: 10}
+  - ann: The Cat's Embargo
+  - ann: Sanjay
+  - bob: Otto Streit
+  - expect: {ann.home: [Soline el Gato, Sanjay], bob.home: [Kaspar Dietrich, Otto Streit]}
+""",
+        table,
+    )
+    assert all("left open" in failure for failure in result.failures), result.failures
+    assert run("  - expect: {asked: [ann, bob]}\n", table).ok
+
+
+def test_the_story_is_told_to_each_seat_as_it_may_hear_it() -> None:
+    result = run("  - ann: Maya moves to the Docks\n  - story: Maya Docks\n  - not_story: {bob: Taunt}\n")
+    assert result.ok, result.failures
+
+
+def test_a_lost_card_is_noticed_after_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(state: Any) -> None:
+        assert state.passes == 0, "a card is lost or doubled"
+
+    monkeypatch.setattr(GAME, "check", check)
+    assert "the table is not whole after answer 1: a card is lost" in only_failure("  - ann: pass\n")
+
+
+def test_a_second_table_that_comes_out_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenario_module, "replay", lambda table, answers: None)
+    assert "another table the second time" in only_failure("  - ann: pass\n")
 
 
 def test_an_ability_that_a_scenario_names_must_be_used() -> None:
@@ -250,6 +322,8 @@ def test_a_broken_scenario_says_in_a_sentence_what_and_where(old: str, new: str,
         ("  - expect: {weather: fine}\n", "'weather' is none of: day, "),
         ("  - offered: {cyd: [pass]}\n", "there is no seat 'cyd'"),
         ("  - asked: {cyd: action}\n", "there is no seat 'cyd'"),
+        ("  - fate: {ann.renown: 7}\n", "'ann.renown' cannot be changed"),
+        ("  - fate: {the cat.colour: red}\n", "'colour' is none of"),
     ],
 )
 def test_a_broken_script_says_in_a_sentence_what_and_where(script: str, words: str) -> None:
@@ -265,3 +339,45 @@ def test_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
     (tmp_path / "image.yaml").write_bytes(b"\xff\xfe\x00\x81")
     with pytest.raises(ScenarioError, match="is not text"):
         load_scenario(tmp_path / "image.yaml")
+
+
+def junk(data: Any) -> Iterator[Any]:
+    """The data with each of its values in turn replaced by something that does not belong there."""
+    yield from (None, -5, "nonsense", True, [[]], {"x": None}, {3: [4]})
+    if isinstance(data, dict):
+        for key in data:
+            yield {k: v for k, v in data.items() if k != key}
+            for other in junk(data[key]):
+                yield {**data, key: other}
+    elif isinstance(data, list):
+        for position in range(len(data)):
+            for other in junk(data[position]):
+                yield [*data[:position], other, *data[position + 1 :]]
+
+
+@pytest.mark.slow
+def test_no_nonsense_makes_anything_but_a_scenario_error() -> None:
+    script = """script:
+  - ann: [use Taunt, perform Soline]
+  - expect: {ann.hand: 1, story: {bob: Taunt}, asked: {ann: target}}
+  - offered: {ann: [pass]}
+  - refused: {ann: {Soline claims: engaged.cost}}
+  - fate: {the cat.wounds: 1}
+"""
+    tried = 0
+    for data in junk(yaml.safe_load(TABLE + script)):
+        tried += 1
+        try:
+            scenario = read_scenario(yaml.safe_dump(data), "table.yaml")
+        except ScenarioError as error:
+            assert "table.yaml" in str(error) and "\n" not in str(error)
+        else:
+            run_scenario(scenario)
+    assert tried > 300
+
+
+def test_the_example_in_the_documentation_comes_true() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    example = text.split("```yaml\n")[1].split("```")[0]
+    result = run_scenario(read_scenario(example, "docs/scenarios.md"))
+    assert result.ok, result.failures

@@ -8,8 +8,8 @@
 >>> table.undo()
 """
 
-from quarterdeck.core.registry import games, new_table, the_game
+from quarterdeck.core.registry import new_table, the_game
 from quarterdeck.core.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["Table", "__version__", "games", "new_table", "the_game"]
+__all__ = ["Table", "__version__", "new_table", "the_game"]

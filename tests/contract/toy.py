@@ -294,7 +294,7 @@ class Toy(Game):
         return f"Seat {decision.seat}: {decision.kind}?"
 
     def label(self, state: ToyState, decision: Decision, option: Option) -> str:
-        return option.key()
+        return " ".join(str(word) for word in self.edge_key(state, decision, option))
 
     def why_not(self, state: ToyState, decision: Decision) -> list[tuple[str, str, str]]:
         return []

@@ -101,8 +101,6 @@ def play_one(plan: Plan, number: int) -> Played:
     answers: list[tuple[Seat, str, Option]] = []
     try:
         _play(plan.game, spec, answers, played)
-    except QuarterdeckError:
-        raise
     except Exception as error:
         played.error = f"{type(error).__name__}: {error} ({_place(error)})"
         keys = [Answer(seat, kind, option.key()) for seat, kind, option in answers]

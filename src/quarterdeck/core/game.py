@@ -74,6 +74,7 @@ class GameState(ABC):
         self.outcome: Outcome | None = None
         self.story: list[Fact] = []
         self.telling = True
+        self.replaying = False  # the flow is only led to a checkpoint: its options need not be listed
 
     @property
     def over(self) -> bool:

@@ -179,13 +179,18 @@ class Table:
             self.answers.append(answer)
             self._take(decision, option)
 
-    def _stand_on(self, base: Checkpoint) -> None:
-        """Start the flow again from a copy of a checkpoint, which itself never changes."""
+    def _stand_on(self, base: Checkpoint, silently: bool = False) -> None:
+        """Start the flow again from a copy of a checkpoint, which itself never changes.
+
+        `silently`: nobody will read this question's options, so the flow need not list them.
+        """
         self.state = base.state.copy()
+        self.state.replaying = silently
         self._given = {}
         self._since = []
         self._flow = self.game.play(self.state)
         self._send(None)
+        self.state.replaying = False
 
     def fork(self) -> Table:
         """A table of its own that stands exactly here. Playing on it changes nothing here."""
@@ -237,7 +242,10 @@ class _Fork(Table):
         self.fault = None
         self.tainted = False
         self.redrawn = other.redrawn
-        self._stand_on(self.checkpoints[-1])
+        self._stand_on(self.checkpoints[-1], silently=True)
+        if not other._since:  # the same question, whose options are listed already
+            self._asked = other._asked
+            self.open = other._asked.copy()
         for option in other._since:
             self._advance(option)
         if other._given:

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from quarterdeck.terminal.look import (
     BRASS,
+    FACTIONS,
     FOAM,
     GLOW,
     MIST,
@@ -30,6 +31,7 @@ from quarterdeck.terminal.look import (
 
 View = dict[str, Any]
 CITY_LOCATIONS = 5
+STATS = (("C", "combat"), ("F", "finesse"), ("I", "influence"))
 MARK = "▸"
 """Stands, in the colour of what can be chosen, before everything on the board that the open question is about."""
 
@@ -45,6 +47,7 @@ class Board:
         self.seats: list[View] = view["seats"]
         self.me: View = self.seats[self.seat]
         count = len(self.seats)
+        self.narrow = width // len(view["locations"]) < 24
         self.others = [self.seats[(self.seat + i) % count] for i in range(1, count)]
 
     def draw(self, whole: bool = False) -> RenderableType:
@@ -83,7 +86,7 @@ class Board:
     def strip(self, seat: View) -> RenderableType:
         """A player: Renown and scheme above, who is at Home, and the piles below."""
         mine = seat is self.me and self.view["seat"] >= 0
-        title = chip(seat["name"], seat["faction"])
+        title = chip(self._numbered(seat), seat["faction"])
         title.append(" you" if mine else "", f"italic {MIST}")
         title.append(f" ❦ {seat['renown']}", f"bold {BRASS}")
         title.append(f"/{self.view['renown_to_win']}", MIST)
@@ -98,6 +101,11 @@ class Board:
             title.append(f" · chosen facedown: {names or seat['chosen']['count']} ", MIST)
         home = [c for c in self.view["characters"] if c["location"] == seat["home"]]
         return panel(self._home(home), title, self._piles(seat), "#31485a")
+
+    def _numbered(self, seat: View) -> str:
+        """A player's name; with more than two players, with the number that marks their characters."""
+        name = str(seat["name"]).split(" (")[0]
+        return f"{seat['seat'] + 1} {name}" if len(self.seats) > 2 else str(seat["name"])
 
     def _piles(self, seat: View) -> Text:
         line = Text()
@@ -121,61 +129,60 @@ class Board:
         for _ in range(across):
             grid.add_column(ratio=1)
         for start in range(0, len(characters), across):
-            grid.add_row(*[_lines(self.character(c)) for c in characters[start : start + across]])
+            grid.add_row(*[_lines(self.character(c, True)) for c in characters[start : start + across]])
         return grid
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def name(self, card: View, style: str = "bold") -> Text:
-        text = Text(f"{MARK}", f"bold {GLOW}") if card["id"] in self.choosable else Text("")
-        return text + Text(card["name"], f"{style} {tint(card['faction'])}")
+        mark = MARK if card["id"] in self.choosable else ""
+        return Text.assemble((mark, f"bold {GLOW}"), (card["name"], f"{style} {tint(card['faction'])}"))
 
     def stats(self, card: View) -> Text:
-        """Combat, Finesse and Influence as they are now, and Resolve as pips."""
+        """Combat, Finesse and Influence as they are now (brass where changed), and Resolve as pips."""
         now = card["now"]
-        text = Text()
-        for letter, stat in (("C", "combat"), ("F", "finesse"), ("I", "influence")):
+        text = Text("" if self.narrow else "  ")
+        for letter, stat in STATS:
             value = now[stat]["value"]
-            base = card["stats"][stat]
             text.append(letter, MIST)
-            text.append(f"{dash(value)} ", f"bold {BRASS if value != base else FOAM}")
-        return text + pips(card["wounds"], now["resolve"]["value"] or 0)
+            text.append(dash(value), f"bold {BRASS if value != card['stats'][stat] else FOAM}")
+            text.append("" if self.narrow else " ")
+        text.append(" " if self.narrow else "")
+        return text.append_text(pips(card["wounds"], now["resolve"]["value"] or 0))
 
-    def character(self, card: View) -> list[Text]:
-        """A character in a column of the City: name, stats, and what is equipped."""
-        first = Text("♛ " if card["is_leader"] else "", BRASS)
+    def character(self, card: View, at_home: bool = False) -> list[Text]:
+        """A character: name, stats, and what is equipped."""
+        first = Text()
+        if len(self.seats) > 2 and card["controller"] != self.seat and not at_home:
+            faction = self.seats[card["controller"]]["faction"]
+            first.append(f"{card['controller'] + 1}", f"bold #ffffff on {FACTIONS[faction][0]}").append(" ")
+        first.append("♛ " if card["is_leader"] else "", BRASS)
+        first.append("↷ " if card["engaged"] else "", f"bold {MIST}")
         first.append_text(self.name(card, "italic" if card["engaged"] else "bold"))
-        if card["engaged"]:
-            first.append(" ↷engaged", f"italic {MIST}")
-        lines = [first, Text("  ") + self.stats(card)]
+        first.append(" engaged" if card["engaged"] and not self.narrow else "", f"italic {MIST}")
+        lines = [first, self.stats(card)]
         if card["renown"]:
             lines[-1].append(" ").append_text(laurels(card["renown"]))
         for attached in card["attached"]:
-            line = Text("  └ ", MIST) + self.name(attached, "")
-            line.append(" ↷" if attached["engaged"] else "", MIST)
-            lines.append(line)
+            line = Text.assemble(("└ " if self.narrow else "  └ ", MIST), ("↷ " if attached["engaged"] else "", MIST))
+            lines.append(line.append_text(self.name(attached, "")))
         return lines
 
     def city_card(self, card: View) -> list[Text]:
         """An uncontrolled City card: its cost and, of a Mercenary, its stats."""
-        first = self.name(card, "")
-        if card["renown"]:
-            first.append(" ").append_text(laurels(card["renown"]))
-        what = Text("  ")
-        what.append(f"{card['kind']} ", f"italic {MIST}")
+        first = self.name(card, "").append(" ").append_text(laurels(card["renown"]))
+        what = Text("" if self.narrow else "  ")
         if card["cost"] is not None:
-            what.append("cost ", MIST)
-            what.append(f"{card['cost']} ", f"bold {PARCHMENT}")
-        stats = card["stats"]
-        if card["kind"] == "character":
-            what = Text("  cost ", MIST) + Text(f"{card['cost']} ", f"bold {PARCHMENT}")
-            for letter, stat in (("C", "combat"), ("F", "finesse"), ("I", "influence")):
-                what.append(letter, MIST)
-                what.append(f"{dash(stats[stat])} ", FOAM)
-            what.append_text(pips(0, stats["resolve"] or 0))
-        else:
-            what.append_text(modifiers(card))
-        return [first, what]
+            what.append("" if self.narrow else "cost ", MIST)
+            what.append(f"{card['cost']}", f"bold #0b141d on {PARCHMENT}").append(" ")
+        if card["kind"] != "character":
+            what.append_text(modifiers(card)).append(card["kind"], f"italic {MIST}")
+            return [first, what]
+        for letter, stat in STATS:
+            what.append(letter, MIST)
+            what.append(dash(card["stats"][stat]), FOAM).append("" if self.narrow else " ")
+        what.append(" " if self.narrow else "")
+        return [first, what.append_text(pips(0, card["stats"]["resolve"] or 0))]
 
     # -- the City -------------------------------------------------------------------------------------------------
 
@@ -205,8 +212,9 @@ class Board:
         return [enemies, [line for c in place["cards"] for line in self.city_card(c)], mine]
 
     def _place_title(self, place: View) -> Text:
-        title = Text(place["name"], f"bold {BRASS}")
-        return title + Text(" ") + laurels(place["renown"]) if place["renown"] else title
+        name = place["name"].split()[-1] if self.narrow else place["name"]
+        title = Text.assemble((name, f"bold {BRASS}"))
+        return title.append(" ").append_text(laurels(place["renown"])) if place["renown"] else title
 
     def _flag(self, place: View) -> Text:
         control = place["control"]
@@ -222,7 +230,7 @@ class Board:
     def _whose(self, seat: int) -> str:
         if seat == self.view["seat"]:
             return "yours"
-        return str(self.seats[seat]["name"]).split()[0]
+        return self._numbered(self.seats[seat]) if self.narrow else str(self.seats[seat]["name"])
 
     # -- the duel -------------------------------------------------------------------------------------------------
 
@@ -279,9 +287,9 @@ class Board:
         orbs = Text("◉" * min(threat, 12) or "○", f"bold {RED}" if threat else MIST)
         lines.append(orbs + Text(f" {threat} threat against {_short(side['name'])}", FOAM if threat else MIST))
         if side["lethal"]:
-            limit = Text("Lethal: inflicts all threat as wounds", f"bold {RED}")
+            limit = Text("Lethal: all its threat becomes wounds", f"bold {RED}")
         else:
-            limit = Text(f"inflicts at most {_wounds(side['inflicts'])} (Restricted Hostilities)", MIST)
+            limit = Text(f"Restricted Hostilities: {_wounds(side['inflicts'])} at most", MIST)
         lines.append(limit)
         left = side["gambles_left"]
         lines.append(Text("gambles left ", MIST) + Text("⚄" * left or "none", BRASS if left else MIST))
@@ -312,8 +320,25 @@ class Board:
         for number, card in enumerate(cards, 1):
             values = [dash(v) for v in card["values"].values()]
             name = self.name(card)
-            grid.add_row(str(number), dash(card["cost"]), name, card["kind"], *values, " ".join(card["text"]))
+            text = self._preview(card).append(" ".join(card["text"]))
+            grid.add_row(str(number), dash(card["cost"]), name, card["kind"], *values, text)
         return panel(grid, f"Your hand · {len(cards)}", edge="#7d6a3d")
+
+    def _preview(self, card: View) -> Text:
+        """In the reader's round of a duel: what the printed values of a card would come to."""
+        duel = self.view["duel"]
+        if duel is None or duel["round"] == 0 or duel["card"] >= 0:
+            return Text()
+        active, other = duel["sides"][duel["active"]], duel["sides"][1 - duel["active"]]
+        if active["seat"] != self.view["seat"]:
+            return Text()
+        riposte, parry, thrust = (value or 0 for value in card["values"].values())
+        returned = min(riposte, active["threat"])
+        left = max(0, active["threat"] - returned - parry)
+        suffered = left if other["inflicts"] is None else min(left, other["inflicts"])
+        text = Text()
+        text.append(f"{_wounds(suffered) if suffered else 'no wound'}", f"bold {RED if suffered else FOAM}")
+        return text.append(f", sends {returned + thrust} · ", BRASS)
 
     # -- reading cards --------------------------------------------------------------------------------------------
 

@@ -108,6 +108,11 @@ class CardDef:
         self.in_city_deck = False
 
     @property
+    def responds(self) -> bool:
+        """Whether it has anything that works by itself: passive, Forced or Reaction."""
+        return bool(self.triggers) or bool(self.passives) or bool(self.cost_rules)
+
+    @property
     def brute(self) -> bool:
         return "Brute" in self.keywords
 

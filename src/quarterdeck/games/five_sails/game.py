@@ -110,7 +110,8 @@ class FiveSails(Game):
     def run_scenario(self, path: Path) -> str:
         from quarterdeck.games.five_sails import scenario  # which plays this game
 
-        return " ".join(scenario.run_scenario(scenario.load_scenario(path)).failures)
+        failures = scenario.run_scenario(scenario.load_scenario(path)).failures
+        return " ".join(failure.removeprefix(f"{path}: ") for failure in failures)
 
 
 GAME = FiveSails()

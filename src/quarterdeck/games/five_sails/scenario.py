@@ -16,9 +16,10 @@ from typing import Any
 
 import yaml
 
-from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
-from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
+from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.refusal import FaultyTable, QuarterdeckError, Refusal
 from quarterdeck.core.table import PASS, REACT, Table, replay
+from quarterdeck.games.five_sails import why_not
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.scenario_look import Eye, Missing
 from quarterdeck.games.five_sails.scenario_setup import Position, Reader, ScenarioError, ability_keys, passive_keys
@@ -255,7 +256,9 @@ class _Script:
                 else:
                     self.eye.check(key, address)
         elif step.kind in ("story", "not_story"):
-            pass
+            if isinstance(step.what, Mapping):
+                for seat in step.what:
+                    read.seat(key, seat, self.seats)
         elif step.kind == "asked":
             if not isinstance(step.what, Mapping):
                 step.what = {str(name): "" for name in read.items(key, step.what)}
@@ -265,8 +268,8 @@ class _Script:
             step.what = read.table(key, step.what)
             for seat, what in step.what.items():
                 read.seat(key, seat, self.seats)
-                if step.kind == "refused":
-                    read.table(key, what)
+                if step.kind == "refused" and not read.table(key, what):
+                    raise read.fail(key, f"expects what is refused to {seat}, and why.")
         return step
 
 
@@ -276,11 +279,16 @@ class _Script:
 def run_scenario(scenario: Scenario) -> Result:
     """Play a scenario to its end. What went wrong stands in the result's `failures`, one sentence each."""
     result = Result(scenario)
-    run = _Run(scenario, result)
+    try:
+        run = _Run(scenario, result)
+    except _Stop as stop:
+        result.failures.append(f"{scenario.where}: {stop}")
+        return result
     try:
         run.play()
     except _Stop as stop:
         run.fail(str(stop))
+    run.collect()
     return result
 
 
@@ -303,16 +311,16 @@ class _Run:
         self.held = False
         self.named: list[Decision] = []
         self.fates: list[tuple[int, dict[str, Any]]] = []
+        try:
+            self.table = Table(GAME, self.position.spec, self.position.game)
+        except Exception as error:
+            raise _Stop(f"the rules failed at the start: {type(error).__name__}: {error}.") from error
 
     def fail(self, sentence: str) -> None:
         at = f"{self.step}: " if self.step is not None else ""
         self.result.failures.append(f"{self.scenario.where}: {at}{sentence}")
 
     def play(self) -> None:
-        try:
-            self.table = Table(GAME, self.position.spec, self.position.game)
-        except Exception as error:
-            raise _Stop(f"the rules failed at the start: {type(error).__name__}: {error}.") from error
         self._conserved()
         steps = self.scenario.steps
         for number, step in enumerate(steps):
@@ -320,18 +328,17 @@ class _Run:
             if step.kind == "answer":
                 self._answer(step)
             elif step.kind == "all pass":
-                self._all_pass()
+                self._all_pass(steps[number + 1 :])
             elif step.kind == FATE:
-                self._settle(step, steps[number + 1 :])
+                self._settle(steps[number:])
                 self._change(self.table, step.what)
                 self.fates.append((len(self.table.answers), step.what))
             else:
-                self._settle(step, steps[number + 1 :])
+                self._settle(steps[number:])
                 self._look(step)
         self.step = None
         self._end()
         self._again()
-        self._collect()
 
     # -- questions ------------------------------------------------------------------------------------------------
 
@@ -403,30 +410,37 @@ class _Run:
         self.told = len(self.game.story)
         self._give(decision, meant[0].option)
 
-    def _all_pass(self) -> None:
-        """Everybody passes their actions until the phase ends."""
+    def _all_pass(self, later: list[Step]) -> None:
+        """Everybody passes their actions until the phase ends, or a reaction comes that the script wants."""
         day, phase = self.game.day, self.game.phase
         self.told = len(self.game.story)
         if not self.table.over and self.table.open[0].kind not in (REACT, "action"):
             raise _Stop(f"not everybody can pass: {self._open()}.")
         while not self.table.over and (self.game.day, self.game.phase) == (day, phase):
             decision = self.table.open[0]
-            if decision.kind != "action" and (decision.kind != REACT or not self.scenario.pass_reactions):
+            if decision.kind == REACT and (not self.scenario.pass_reactions or self._awaited(decision, later)):
+                return
+            if decision.kind not in (REACT, "action"):
                 return
             self._give(decision, Option(PASS))
 
-    def _settle(self, step: Step, later: list[Step]) -> None:
+    def _settle(self, steps: list[Step]) -> None:
         """Before looking, pass the reactions that neither the look nor the script's next answer is about."""
         if self.held or not self.scenario.pass_reactions:
             return
-        about = self._asked_to_react(step)
-        following = next((s for s in later if s.kind in ("answer", "all pass")), None)
-        while (reaction := self._reacting()) is not None:
-            if self.seats[reaction.seat] in about:
-                return
-            if following is not None and following.kind == "answer" and self._wants(reaction, following):
-                return
+        while (reaction := self._reacting()) is not None and not self._awaited(reaction, steps):
             self._pass_reaction(reaction)
+
+    def _awaited(self, reaction: Decision, steps: list[Step]) -> bool:
+        """Whether the script, up to its next answer, speaks of this question about a reaction."""
+        for step in steps:
+            if step.kind == "answer":
+                return self._wants(reaction, step)
+            if step.kind == "all pass":
+                return False
+            if self.seats[reaction.seat] in self._asked_to_react(step):
+                return True
+        return False
 
     def _asked_to_react(self, step: Step) -> list[str]:
         asked = step.what if step.kind == "asked" else step.what.get("asked") if step.kind == "expect" else None
@@ -472,7 +486,8 @@ class _Run:
             self.fail(f"{address} should be {expected!r}, but is {found!r}.")
 
     def _asked(self, expected: Any) -> None:
-        wanted = expected if isinstance(expected, Mapping) else {str(expected): ""}
+        names = expected if isinstance(expected, list) else [expected]
+        wanted = expected if isinstance(expected, Mapping) else {str(name): "" for name in names}
         for name, kind in wanted.items():
             decision = next((d for d in self.table.open if self.seats[d.seat] == str(name)), None)
             if decision is None or (kind and not _is_kind(decision, str(kind))):
@@ -486,8 +501,7 @@ class _Run:
         """What was told since the script's last answer: to everybody, or to one seat ({bob: words})."""
         told: Mapping[str, Any] = expected if isinstance(expected, Mapping) else dict.fromkeys(self.seats, expected)
         for name, texts in told.items():
-            seat = Seat(self.seats.index(name)) if name in self.seats else NOBODY
-            sentences = [words_of(s) for s in GAME.story(self.game, seat, self.told)]
+            sentences = [words_of(s) for s in GAME.story(self.game, Seat(self.seats.index(name)), self.told)]
             for text in texts if isinstance(texts, list) else [texts]:
                 if any(fits(words_of(str(text)), s) for s in sentences) != wanted:
                     heard = " / ".join(" ".join(s) for s in sentences) or "nothing"
@@ -532,16 +546,19 @@ class _Run:
             decision = self._decision(name)
             if decision is None:
                 continue
-            reasons = GAME.why_not(self.game, decision)
+            refused = why_not.refused(self.game, decision)
+            question = Decision(decision.seat, decision.kind, [o for o, _ in refused], decision.about, decision.what)
             for attempt, expected in attempts.items():
-                found = [r for r in reasons if fits(words_of(str(attempt)), words_of(r[0]))]
-                if self.speaker.meant(self.game, decision, str(attempt)):
+                words = str(attempt)
+                meant = [o.option for o in self.speaker.meant(self.game, question, words)]
+                found = [(GAME.label(self.game, question, o), r) for o, r in refused if o in meant]
+                if self.speaker.meant(self.game, decision, words) and not found:
                     self.fail(f"{attempt!r} should be refused to {name}, but is offered.")
                 elif not found:
-                    listed = ", ".join(r[0] for r in reasons) or "nothing"
+                    listed = ", ".join(self.speaker.labels(self.game, question)) or "nothing"
                     self.fail(f"{attempt!r} should be refused to {name}, but is not among what is refused: {listed}.")
-                elif not all(_is_reason(r, str(expected)) for r in found):
-                    given = "; ".join(f"{r[0]}: {r[1]} ({r[2]})" for r in found)
+                elif not all(_is_reason(self.game, refusal, str(expected)) for _, refusal in found):
+                    given = "; ".join(f"{label}: {GAME.explain(self.game, r)} ({r.rule})" for label, r in found)
                     self.fail(f"{attempt!r} should be refused because of {expected!r}, but: {given}")
 
     # -- the end --------------------------------------------------------------------------------------------------
@@ -577,8 +594,9 @@ class _Run:
         if other.state.data() != self.table.state.data() or other.open != self.table.open:
             self.fail("the same answers lead to another table the second time.")
 
-    def _collect(self) -> None:
+    def collect(self) -> None:
         """Which abilities were used, from the story; and those that the scenario says it proves."""
+        self.step = None
         used = self.result.abilities_used
         known = ability_keys()
         for fact in self.game.story:
@@ -594,6 +612,6 @@ def _is_kind(decision: Decision, kind: str) -> bool:
     return decision.kind == kind or fits(words_of(kind), words_of(decision.kind))
 
 
-def _is_reason(reason: tuple[str, str, str], expected: str) -> bool:
-    """A refusal's rule id, or words of its sentence."""
-    return reason[2] == expected or fits(words_of(expected), words_of(reason[1]))
+def _is_reason(game: State, refusal: Refusal, expected: str) -> bool:
+    """A refusal's rule id, its sharper reason, or words of its sentence."""
+    return expected in (refusal.rule, refusal.reason) or fits(words_of(expected), words_of(GAME.explain(game, refusal)))

@@ -233,7 +233,10 @@ class Eye:
         if word == "renown":
             return game.renown_on.get(card, 0)
         if word == "traits":
-            return Names(list(game.card(card).trait_list))
+            traits = list(game.card(card).trait_list)
+            if "Duelist" not in traits and stats.has_trait(game, card, "Duelist"):
+                traits.append("Duelist")
+            return Names(traits)
         if word == "owner":
             return self._name(game.owner[card])
         if word == "location" and STREET <= game.pile_of[card] < STREET + CITY_LOCATIONS:

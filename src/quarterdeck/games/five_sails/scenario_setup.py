@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from quarterdeck.core.decision import Seat
@@ -107,7 +108,9 @@ class Reader:
     def card(self, key: str, name: object) -> CardDef:
         card = find_card(name) if isinstance(name, str) else None
         if card is None:
-            raise self.fail(key, f"there is no card named {name!r}.")
+            near = get_close_matches(str(name), [c.name for c in CARDS], 1)
+            near = near or [c.name for c in CARDS if str(name).lower() in c.name.lower()]
+            raise self.fail(key, f"there is no card named {name!r}." + (f" Did you mean {near[0]}?" if near else ""))
         return card
 
     def place(self, key: str, name: object, line: list[LocationId]) -> LocationId:

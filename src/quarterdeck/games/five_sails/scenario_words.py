@@ -106,27 +106,8 @@ class Speaker:
         In this order: the whole label; the option's key or the key of its ability; the words of the short form (verb,
         names, kind of question); the words of the whole label. The first that finds anything decides.
         """
-        options = self.labelled(game, decision)
-        said = words_of(answer)
-        if not said:
-            return []
-        tokens = answer.lower().split()
-        found = [o for o in options if words_of(o.label) == said]
-        if not found:
-            found = [o for o in options if o.option.key() == answer]
-        if not found:
-            found = [o for o in options if o.option.what and o.option.what.lower() in tokens]
-            others = [t for t in tokens if t not in {o.option.what.lower() for o in found}]
-            rest = [w for t in others for w in words_of(t) if w not in REACT_WORDS]
-            found = [o for o in found if fits(rest, [*o.short, "use"])]
-        if not found:
-            if decision.kind == "react":
-                said = [w for w in said if w not in REACT_WORDS] or said
-            found = [o for o in options if fits(said, o.short)]
-        if not found:
-            found = [o for o in options if fits(said, [*o.short, *words_of(o.label)])]
         first: dict[tuple[object, ...], Labelled] = {}
-        for option in found:
+        for option in _matching(self.labelled(game, decision), answer):
             first.setdefault(option.alike, option)
         return list(first.values())
 
@@ -144,6 +125,26 @@ class Speaker:
                 if word not in IGNORED and not any(k.startswith(word) for k in known):
                     return word
         return ""
+
+
+def _matching(options: list[Labelled], answer: str) -> list[Labelled]:
+    said = words_of(answer)
+    if not said:
+        return []
+    found = [o for o in options if words_of(o.label) == said] or [o for o in options if o.option.key() == answer]
+    if found:
+        return found
+    tokens = answer.lower().split()
+    keys = {ability.key for ability in ABILITIES}.intersection(tokens)
+    if keys:
+        rest = [w for t in tokens if t not in keys for w in words_of(t) if w not in ("use", *REACT_WORDS)]
+        return [o for o in options if o.option.what in keys and fits(rest, o.short)]
+    if any(w in REACT_WORDS for w in said):
+        said = [w for w in said if w not in REACT_WORDS]
+    if not said:
+        return []
+    found = [o for o in options if fits(said, o.short)]
+    return found or [o for o in options if fits(said, [*o.short, *words_of(o.label)])]
 
 
 def _vocabulary() -> set[str]:

@@ -190,10 +190,12 @@ NO_CARDS: Final[list[CardId]] = []
 class State(GameState):
     """A game of City of Five Sails."""
 
-    def __init__(self, players: int, chance: Chance, line: list[LocationId]) -> None:
+    def __init__(self, players: int, chance: Chance, line: list[LocationId], blank: bool = False) -> None:
         super().__init__(chance)
         self.players = players
         self.line = line
+        if blank:  # `copy` sets everything else
+            return
         # Cards, by id.
         self.definition: list[int] = []
         self.owner: list[Seat] = []
@@ -239,7 +241,10 @@ class State(GameState):
     def copy(self) -> State:
         """A copy for a checkpoint. Asserts that nothing is under way."""
         assert self.duel is None and self.pressure is None and self.depth == 0, "copied while something is under way"
-        other = State(self.players, self.chance.copy(), self.line)
+        other = State(self.players, self.chance.copy(), self.line, blank=True)
+        other.duel = None
+        other.pressure = None
+        other.depth = 0
         other.outcome = self.outcome
         other.telling = self.telling
         other.story = self.story.copy()
@@ -283,6 +288,7 @@ class State(GameState):
             "chance": self.chance.words(),
             "outcome": (self.outcome.winners, self.outcome.way) if self.outcome is not None else None,
             "telling": self.telling,
+            "replaying": self.replaying,
             "story": [fact.data() for fact in self.story],
             "definition": list(self.definition),
             "owner": list(self.owner),
@@ -372,15 +378,15 @@ class State(GameState):
         self.piles[old].remove(card)
         self.piles[pile].append(card)
         self.pile_of[card] = pile
-        if not (_is_on_table(old) or _is_on_table(pile)):
-            return
-        self._in_play = None
-        if not PLAY <= pile < PLAY + MOST_SEATS and not STREET <= pile < STREET + CITY_LOCATIONS:
-            self.location[card] = NOWHERE
-            self.host[card] = NO_CARD
-            self.engaged[card] = False
-            self.wounds[card] = 0
-            self.controller[card] = self.owner[card]
+        if _is_on_table(old) or _is_on_table(pile):
+            if PLAY <= old < LINE or PLAY <= pile < LINE or CARDS[self.definition[card]].responds:
+                self._in_play = None
+            if not PLAY <= pile < LINE and not STREET <= pile < CITY_REVEALED:
+                self.location[card] = NOWHERE
+                self.host[card] = NO_CARD
+                self.engaged[card] = False
+                self.wounds[card] = 0
+                self.controller[card] = self.owner[card]
 
     def put_under(self, card: CardId, pile: int) -> None:
         """Move a card to the bottom of a pile."""
@@ -519,7 +525,7 @@ class State(GameState):
 
 def _is_on_table(pile: int) -> bool:
     """Whether cards of this pile are in play, in a dueling line, or at a location."""
-    return PLAY <= pile < CHOSEN or STREET <= pile < STREET + CITY_LOCATIONS
+    return PLAY <= pile < CHOSEN or STREET <= pile < CITY_REVEALED
 
 
 def _arrange(game: State) -> InPlay:
@@ -535,13 +541,16 @@ def _arrange(game: State) -> InPlay:
                 index.crew[seat].append(card)
             elif definition.kind == SCHEME:
                 index.scheme[seat] = card
-            _listen(index, card, definition, PLAY)
+            if definition.responds:
+                _listen(index, card, definition, PLAY)
         for card in game.piles[LINE + seat]:
-            _listen(index, card, CARDS[game.definition[card]], LINE)
+            definition = CARDS[game.definition[card]]
+            if definition.responds:
+                _listen(index, card, definition, LINE)
     for place in game.line:
         for card in game.piles[STREET + place]:
             definition = CARDS[game.definition[card]]
-            if definition.kind == EVENT:
+            if definition.kind == EVENT and definition.responds:
                 _listen(index, card, definition, PLAY)
     return index
 

@@ -122,6 +122,14 @@ PROMPTS = {
     "research": "Choose the card that goes to the hand of {0}'s player.",
     "discard.city": "{0}: which City card leaves?",
     "gamble.values": "You gamble: choose the card whose combat values {0} gains.",
+    "challenger": "Who issues the challenge for {0}?",
+    "performer.second": "Who performs {0} together with {1}?",
+    "recruit.revealed": "Does {0} recruit {1}?",
+    "engage.attachment": "Which attachment of {0} engages?",
+    "engage_or_home": "What happens to {0}: engage, or go home?",
+    "engage_or_wound": "What happens to {0}: engage, or a wound?",
+    "engage.or_wound": "{1} is aimed at {0}: does {0} engage? If not, they are wounded.",
+    "copy.technique": "Which Technique of {1} does {0} copy?",
 }
 
 HAPPENINGS = {
@@ -212,19 +220,34 @@ LABELS = {
 }
 
 
+DECLINING = {
+    "combat_card": "Play no card",
+    "challenge.technique": "No Technique",
+    "discard.any": "Stop",
+    "discard.to_move": "Engage instead",
+    "performer.second": "Nobody",
+    "recruit.revealed": "Nobody",
+    "stay": "Nobody",
+}
+"""What choosing nothing is called, by kind of question, where "None" would not say it."""
+
+
 def label(game: State, decision: Decision, option: Option) -> str:
     """An option in words. Options that would read the same are told apart by what differs between their cards."""
     plain = _label(game, decision, option, {})
-    same = [o for o in decision.options if o != option and _label(game, decision, o, {}) == plain]
-    if not same:
-        return plain
+    alike = [o for o in decision.options if o.verb == option.verb and o != option]
+    same = [o for o in alike if _label(game, decision, o, {}) == plain]
+    cards = _cards_of(option)
     details: dict[CardId, str] = {}
-    for position in range(len(_cards_of(option))):
-        cards = sorted({_cards_of(o)[position] for o in [option, *same]})
-        if len(cards) > 1:
-            card = _cards_of(option)[position]
-            details[card] = _detail(game, decision.seat, card, cards)
-    return _label(game, decision, option, details)
+    if len(cards) == 2 and card_name(game, cards[0], decision.seat) == card_name(game, cards[1], decision.seat):
+        details = {card: _detail(game, decision.seat, card, cards) for card in cards}
+    for position, card in enumerate(cards):
+        meant = sorted({_cards_of(o)[position] for o in [option, *same]})
+        if len(meant) > 1:
+            details[card] = _detail(game, decision.seat, card, meant)
+    twins = sorted([o.what for o in same if o.ids == option.ids] + [option.what])
+    number = f" ({twins.index(option.what) + 1})" if len(twins) > 1 else ""
+    return _label(game, decision, option, details) + number
 
 
 def _cards_of(option: Option) -> list[CardId]:
@@ -235,6 +258,8 @@ def _cards_of(option: Option) -> list[CardId]:
 
 
 def _label(game: State, decision: Decision, option: Option, details: dict[CardId, str]) -> str:
+    if option.verb == "none":
+        return DECLINING.get(decision.kind, LABELS["none"])
     text = LABELS.get(option.verb, option.verb.replace("_", " ").capitalize() + " {0}")
     names = [card_name(game, card, decision.seat) + details.get(card, "") for card in _cards_of(option)]
     place = seat = ""
@@ -354,16 +379,10 @@ def why_not(game: State, decision: Decision) -> list[tuple[str, str, str]]:
     """What the seat might expect to do now and may not: (attempt, sentence, rule id)."""
     found: list[tuple[str, str, str]] = []
     for option, refusal in expecting.refused(game, decision):
-        line = (_attempt(game, decision, option), reason(refusal), refusal.rule)
+        line = (_label(game, decision, option, {}), reason(refusal), refusal.rule)
         if line not in found:
             found.append(line)
     return found
-
-
-def _attempt(game: State, decision: Decision, option: Option) -> str:
-    if decision.kind == "combat_card" and option.verb == "none":
-        return "Play no card"
-    return _label(game, decision, option, {})
 
 
 # -- numbers that explain themselves ------------------------------------------------------------------------------
@@ -434,7 +453,7 @@ SENTENCES = {
     "engages": "{0} engages.",
     "equips": "{P} equip{s} {1} with {0}.",
     "first": "{P} {are} First Player; the highest Initiative is {n}.",
-    "forced": "{0} takes effect, as it must.",
+    "forced": "The Forced ability of {0} takes effect.",
     "gains.renown": "{P} gain{s} {renown}.",
     "gambles": "{P} gamble{s} for {0}.",
     "healed": "{0} heals {wounds}.",
@@ -471,6 +490,9 @@ SENTENCES = {
     "unpaid": "{0} comes to nothing: its costs cannot be paid.",
     "values": "{0} counts Riposte {riposte}, Parry {parry}, Thrust {thrust}.",
     "wounded": "{0} suffers {wounds}.",
+    "takes": "{P} take{s} {0} into hand.",
+    "city.on_top": "{P} put{s} {0} on top of the City Deck.",
+    "resolves.text": "{P} resolve{s} {0}.",
 }
 
 WAYS = {

@@ -621,7 +621,6 @@ def weaker_opposing(game: State, use: Use) -> list[CardId]:
     "Target an opposing character, not a Leader, with less Combat than your performer • Engage that character and "
     "move them Home.",
     city=True,
-    condition=has_combat,
     target=weaker_opposing,
 )
 def press_back(game: State, use: Use) -> Flow[None]:

@@ -35,7 +35,8 @@ def high_drama(game: State) -> Flow[None]:
         game.begun = True
     while game.passes < game.players:
         seat = game.active
-        answer = yield Decision(seat, "action", action_options(game, seat), checkpoint=True)
+        options = [] if game.replaying else action_options(game, seat)
+        answer = yield Decision(seat, "action", options, checkpoint=True)
         yield from take_action(game, seat, answer)
         if game.extra_actions[seat] > 0:
             game.extra_actions[seat] -= 1

@@ -41,6 +41,8 @@ def passive_sum(game: State, kind: int, subject: CardId, parts: list[Part] | Non
 
 def says(game: State, kind: int, subject: CardId) -> bool:
     """Whether some passive ability says this of a card."""
+    if kind not in game.in_play().passives and not game.lasting:
+        return False
     return passive_sum(game, kind, subject) > 0
 
 

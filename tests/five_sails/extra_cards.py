@@ -1,0 +1,129 @@
+"""Cards that only tests know: abilities that a rule speaks of and no card of the box has.
+
+They are declared like any others, of the faction "test" and with numbers from 1001 on, and then set aside, so that the
+catalogue, the decks and all other tests see the box as it is. `in_the_box()` puts them back for the length of a test;
+the tests in this folder have it done for them (conftest). Add cards at the end, before `_set_aside`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from quarterdeck.core.flow import Flow
+from quarterdeck.games.five_sails import cards  # noqa: F401  declares the cards of the box, which come first
+from quarterdeck.games.five_sails.abilities import Ability, Use, action, forced, reaction, scheme_text
+from quarterdeck.games.five_sails.defs import ABILITIES, BY_NAME, CARDS, CardDef, attachment, character, risk, scheme
+from quarterdeck.games.five_sails.events import CONDITIONAL_RENOWN, DAY_BEGINS, DAY_ENDS, WHEN
+from quarterdeck.games.five_sails.ids import DOCKS, FORUMS
+from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown, move_renown
+from quarterdeck.games.five_sails.state import State
+
+TEST: Final = "test"
+
+_cards_of_the_box: Final = len(CARDS)
+_abilities_of_the_box: Final = len(ABILITIES)
+
+# -- what is heard of the Day -------------------------------------------------------------------------------------
+
+TOWN_CRIER = character(1001, "Town Crier", TEST, "Herald", "Voice of the Day", (3, 0, 1, 1), "ringing-bell")
+TIMES: Final = (*range(DAY_BEGINS, DAY_ENDS + 1), CONDITIONAL_RENOWN)
+"""The timing points that the Town Crier cries out, one Forced ability each."""
+
+
+def cry(game: State, use: Use) -> Flow[None]:
+    """Nothing happens: that it was the time stands in the story."""
+    yield from ()
+
+
+for time in TIMES:
+    forced(TOWN_CRIER, "When it is time • Cry it out.", (WHEN, time))(cry)
+
+
+def cried(key: str) -> int:
+    """The timing point that an ability of the Town Crier stands for."""
+    return TIMES[[ability.key for ability in TOWN_CRIER.abilities].index(key)]
+
+
+LETTER_OF_MARQUE = attachment(1002, "Letter of Marque", TEST, "Trinket", 0, "scroll-unfurled", (0, 0, 0))
+
+
+@forced(LETTER_OF_MARQUE, "In Plunder, if you have four Renown or more • Gain a Renown.", (WHEN, CONDITIONAL_RENOWN))
+def share_of_the_prize(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    if game.renown[use.seat] >= 4:
+        gain_renown(game, use.seat)
+
+
+# -- schemes ------------------------------------------------------------------------------------------------------
+
+PROCLAMATION = scheme(1003, "Proclamation", TEST, "Rumor", 20, 0, "scroll-unfurled")
+
+
+@scheme_text(PROCLAMATION, "When revealed • Gain a Renown.", when_revealed=True)
+def proclaim(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
+
+
+CONFISCATION = scheme(1004, "Confiscation", TEST, "Duress", 90, 0, "swap-bag")
+
+
+@scheme_text(CONFISCATION, "When revealed • Everybody who has Renown loses all of it.", when_revealed=True)
+def confiscate(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    game.renown = [0] * game.players
+
+
+OPEN_LEDGER = scheme(1005, "Open Ledger", TEST, "Market", 40, -2, "open-book")
+
+
+@scheme_text(OPEN_LEDGER, "Add a Renown to The Docks.")
+def first_entry(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    add_renown(game, use.seat, DOCKS)
+
+
+@scheme_text(OPEN_LEDGER, "Move a Renown from The Docks to The Forums.")
+def second_entry(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    move_renown(game, use.seat, DOCKS, FORUMS)
+
+
+@scheme_text(OPEN_LEDGER, "If a Renown is at The Forums, gain a Renown.")
+def third_entry(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    if game.renown_at[FORUMS]:
+        gain_renown(game, use.seat)
+
+
+# -- set aside ----------------------------------------------------------------------------------------------------
+
+_cards: Final[list[CardDef]] = []
+_abilities: Final[list[Ability]] = []
+
+
+def _set_aside() -> None:
+    """Take the cards of this module out of the box again. Their places at its end stay theirs."""
+    _cards[:] = CARDS[_cards_of_the_box:]
+    _abilities[:] = ABILITIES[_abilities_of_the_box:]
+    del CARDS[_cards_of_the_box:]
+    del ABILITIES[_abilities_of_the_box:]
+    for card in _cards:
+        del BY_NAME[card.key]
+
+
+@contextmanager
+def in_the_box() -> Iterator[None]:
+    """For as long as this lasts, the cards of this module can be named and played."""
+    CARDS.extend(_cards)
+    ABILITIES.extend(_abilities)
+    BY_NAME.update({card.key: card for card in _cards})
+    try:
+        yield
+    finally:
+        _set_aside()
+
+
+_set_aside()

@@ -1,0 +1,680 @@
+"""The command: what it prints, what it keeps, and one sentence for everything a user can get wrong."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import quarterdeck
+from quarterdeck.bots.random import random_bot
+from quarterdeck.cli import app
+from quarterdeck.commands import bench, play, sim
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.game import Game
+from quarterdeck.core.record import Record
+from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.registry import new_table, the_game
+from quarterdeck.core.table import Table
+
+KEY = "five-sails"
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's folder of the test's own; wide lines, so that sentences stay whole."""
+    where = tmp_path / "home"
+    monkeypatch.setenv("QUARTERDECK_HOME", str(where))
+    monkeypatch.setenv("COLUMNS", "200")
+    return where
+
+
+def run(*arguments: object, typed: str | None = None) -> Result:
+    return CliRunner().invoke(app, [str(a) for a in arguments], input=typed)
+
+
+def good(*arguments: object, typed: str | None = None) -> str:
+    result = run(*arguments, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def data(*arguments: object) -> Any:
+    return json.loads(good(*arguments, "--json"))
+
+
+def refused(*arguments: object) -> str:
+    """Bad input: exit code 2, nothing on stdout, one sentence on stderr and no traceback."""
+    result = run(*arguments)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("quarterdeck: ")
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def a_game(answers: int = 100_000, seed: int = 5) -> Table:
+    table = new_table(KEY, ["castille", "eisen"], seed)
+    bot = random_bot(Chance(seed))
+    while not table.over and len(table.answers) < answers:
+        decision = table.decision
+        table.answer(bot(table, decision), decision.seat)
+    return table
+
+
+# -- the command itself -------------------------------------------------------------------------------------------
+
+
+def test_version() -> None:
+    assert good("--version") == f"quarterdeck {quarterdeck.__version__}\n"
+
+
+def test_help_lists_every_command() -> None:
+    for text in (good(), good("--help")):
+        for name in ("games", "play", "sim", "cards", "deck", "rules", "replay", "scenario", "bench"):
+            assert f" {name} " in text
+
+
+@pytest.mark.parametrize("name", ["games", "play", "sim", "cards", "deck", "rules", "replay", "scenario", "bench"])
+def test_every_command_has_help(name: str) -> None:
+    assert f" {name} " in next(line for line in good(name, "--help").splitlines() if "Usage:" in line)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nosuch"], "No such command 'nosuch'"),
+        (["sim"], "Missing argument 'GAME'"),
+        (["sim", KEY, "--games", "none"], "Invalid value for '--games'"),
+        (["sim", KEY, "--nosuch"], "No such option: --nosuch"),
+        (["deck"], "Missing command"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(arguments: list[str], words: str) -> None:
+    assert words in refused(*arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["play"], ["sim"], ["cards"], ["rules"]], ids=lambda arguments: str(arguments[0])
+)
+def test_an_unknown_game_is_named(arguments: list[str]) -> None:
+    assert refused(*arguments, "nosuch") == f"quarterdeck: There is no game 'nosuch'; the games are: {KEY}.\n"
+
+
+def broken(*arguments: object) -> None:
+    raise ZeroDivisionError("the well is dry")
+
+
+def test_an_unexpected_error_asks_for_a_report_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.commands.cards.choose", broken)
+    result = run("cards", KEY)
+    assert result.exit_code == 1
+    assert "ZeroDivisionError: the well is dry" in result.stderr
+    assert "Please report it" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_debug_prints_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.commands.cards.choose", broken)
+    assert "Traceback" in run("--debug", "cards", KEY).stderr
+
+
+def interrupted(*arguments: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.commands.cards.choose", interrupted)
+    result = run("cards", KEY)
+    assert result.exit_code == 130
+    assert result.output.strip() == ""
+
+
+def test_exit_codes_reach_the_shell() -> None:
+    command = [sys.executable, "-m", "quarterdeck.cli", "cards", "nosuch"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == f"quarterdeck: There is no game 'nosuch'; the games are: {KEY}.\n"
+
+
+# -- games, cards, decks, rules -----------------------------------------------------------------------------------
+
+
+def test_games_are_listed() -> None:
+    text = good("games")
+    assert "7th Sea: City of Five Sails" in text
+    assert "2 to 4" in text
+    assert "castille, eisen" in text
+    assert data("games")[0]["key"] == KEY
+
+
+def test_cards_are_shown_with_numbers_traits_and_text() -> None:
+    text = good("cards", KEY, "soline", "gallegos")
+    assert "Soline el Gato, Prince of Thieves" in text
+    assert "Resolve 7  Combat 3  Finesse 2  Influence 2  Crew Cap 6  Panache 6" in text
+    assert "Leader, Pirate, Scoundrel, Castille" in text
+    assert "of 206 implemented." in text
+
+
+def test_every_card_of_the_box_is_listed_once_in_order() -> None:
+    cards = data("cards", KEY)
+    assert [card["number"] for card in cards] == list(range(1, 207))
+    assert len({card["name"] for card in cards}) == 206
+    for card in cards:
+        assert card["implemented"] == bool(card["traits"])
+
+
+def test_the_checklist_agrees_with_the_declared_cards() -> None:
+    from quarterdeck.games.five_sails.catalogue import checklist
+    from quarterdeck.games.five_sails.defs import CARDS, slug
+
+    listed = {number: (slug(name), kind, faction) for number, name, kind, faction in checklist()}
+    for card in CARDS:
+        assert listed[card.number] == (card.key, card.kind, card.faction)
+
+
+def test_accents_and_capitals_do_not_matter() -> None:
+    assert [card["number"] for card in data("cards", KEY, "ANIBAL", "leontine")] == [94, 68]
+
+
+def test_an_unknown_card_is_named() -> None:
+    assert "has no card named like 'nosuch'" in refused("cards", KEY, "nosuch")
+
+
+@pytest.mark.parametrize("deck", ["castille", "eisen"])
+def test_the_sample_decks_are_legal(deck: str) -> None:
+    assert f"The deck {deck} is legal" in good("deck", "check", deck)
+
+
+def test_a_deck_is_shown_in_groups_with_costs_and_values() -> None:
+    text = good("deck", "show", "castille")
+    for heading in ("Leader (1)", "Characters (5)", "Schemes (5)", "Risks (32)", "Attachments (8)"):
+        assert heading in text
+    assert "Cost 1  Riposte –  Parry 1  Thrust 2" in text
+
+
+def changed_deck(tmp_path: Path, old: str, new: str) -> Path:
+    text = the_game(KEY).deck_text("castille")
+    assert old in text
+    path = tmp_path / "mine.txt"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("Taunt x2", "Tauntt x2", "there is no card named 'Tauntt'"),
+        ("Taunt x2", "Taunt x3", "Taunt has 3 copies; at most 2 are allowed. (rule deck_building.two_copies)"),
+        ("Taunt x2\n", "", "has 38 cards; it must have at least 40. (rule deck_building.forty_cards)"),
+        ("Taunt x2", "Langschwert x2", "Langschwert is of Eisen"),
+    ],
+)
+def test_an_illegal_deck_is_refused_everywhere_by_card_and_rule(tmp_path: Path, old: str, new: str, words: str) -> None:
+    deck = changed_deck(tmp_path, old, new)
+    for arguments in (["deck", "check"], ["sim", KEY, "--games", "1", "--deck"], ["play", KEY, "--deck"]):
+        message = refused(*arguments, deck)
+        assert str(deck) in message
+        assert words in message
+
+
+def test_every_problem_of_a_deck_is_listed(tmp_path: Path) -> None:
+    deck = changed_deck(tmp_path, "Taunt x2", "Taunt x3\nLangschwert x2")
+    assert len(refused("deck", "check", deck).splitlines()) == 3
+
+
+def test_a_missing_deck_is_named() -> None:
+    for arguments in (["deck", "check"], ["deck", "show"], ["sim", KEY, "--deck"]):
+        assert "There is no deck 'nosuch.txt'" in refused(*arguments, "nosuch.txt")
+
+
+def test_a_deck_that_is_not_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "picture.txt"
+    path.write_bytes(b"\xff\xfe\x00\xff")
+    assert "picture.txt" in refused("deck", "check", path)
+
+
+def test_the_rule_matrix_shows_tests_and_what_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("rules: [victory.economic, nosuch.rule]\n", encoding="utf-8")
+    text = good("rules", KEY, "--tests", tmp_path)
+    assert "victory.economic" in text
+    assert "a.yaml" in text
+    assert "1 of " in text
+    assert "Unknown rule 'nosuch.rule' in a.yaml" in text
+    matrix = data("rules", KEY, "--tests", tmp_path)
+    assert matrix["proven"] == 1
+    assert matrix["count"] == len(matrix["rules"]) == len(matrix["unproven"]) + 1
+    assert "victory.economic" not in matrix["unproven"]
+
+
+def test_a_missing_folder_of_tests_is_named(tmp_path: Path) -> None:
+    assert "There is no folder" in refused("rules", KEY, "--tests", tmp_path / "nowhere")
+
+
+# -- sim ----------------------------------------------------------------------------------------------------------
+
+
+def without_time(result: Any) -> Any:
+    return {key: value for key, value in result.items() if key != "time"}
+
+
+def test_sim_reports_every_game() -> None:
+    result = data("sim", KEY, "--games", 6, "--seed", 1)
+    assert result["games"] == 6
+    assert result["errors"] == []
+    assert sum(result["wins_by_seat"]) + result["draws"] == 6
+    assert sum(result["wins_by_deck"].values()) + result["draws"] == 6
+    assert sum(result["ways"].values()) == 6
+    assert result["longest"]["rounds"] <= 5
+    assert result["decisions"] >= result["longest"]["decisions"] > 0
+    assert result["time"]["games_per_second"] > 0
+
+
+def test_the_same_seed_gives_the_same_results_in_any_number_of_processes() -> None:
+    once = data("sim", KEY, "--games", 6, "--seed", 1)
+    assert without_time(once) == without_time(data("sim", KEY, "--games", 6, "--seed", 1))
+    assert without_time(once) == without_time(data("sim", KEY, "--games", 6, "--seed", 1, "--jobs", 2))
+    assert without_time(once) != without_time(data("sim", KEY, "--games", 6, "--seed", 2))
+
+
+@pytest.mark.parametrize(
+    ("seats", "decks"),
+    [(3, ["castille 1", "eisen", "castille 2"]), (4, ["castille 1", "eisen 1", "castille 2", "eisen 2"])],
+)
+def test_sim_goes_round_the_decks_with_more_seats(seats: int, decks: list[str]) -> None:
+    result = data("sim", KEY, "--games", 2, "--seed", 1, "--seats", seats)
+    assert len(result["wins_by_seat"]) == seats
+    assert result["decks"] == decks
+    assert result["errors"] == []
+
+
+def test_every_deck_sits_everywhere_as_often() -> None:
+    plan = sim.make_plan(the_game(KEY), [], 3, "", 1)
+    around = [[plan.deck_at(number, seat) for seat in range(3)] for number in range(3)]
+    assert sorted(deck[0] for deck in around) == [0, 1, 2]
+    assert all(sorted(decks) == [0, 1, 2] for decks in around)
+
+
+def test_seeds_of_games_differ() -> None:
+    seeds = {sim.seed_of(seed, number) for seed in range(20) for number in range(50)}
+    assert len(seeds) == 1000
+    assert all(0 <= seed < 2**53 for seed in seeds)
+
+
+def test_sim_prints_results_for_people() -> None:
+    text = good("sim", KEY, "--games", 3, "--seed", 1)
+    for words in ("games", "decisions", "a second", "mean Days", "longest", "Won by seat", "Won by deck", "No errors."):
+        assert words in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "9"], "is for 2 to 4 players"),
+        (
+            ["--deck", "castille", "--deck", "eisen", "--deck", "eisen", "--seats", "2"],
+            "3 decks were named for 2 seats",
+        ),
+        (["--edition", "nosuch"], "has no edition 'nosuch'"),
+    ],
+)
+def test_sim_refuses_a_table_that_cannot_be(arguments: list[str], words: str) -> None:
+    assert words in refused("sim", KEY, *arguments)
+
+
+def test_a_simulated_game_is_the_game_its_record_tells() -> None:
+    """The bare flow and the table play the same game."""
+    plan = sim.make_plan(the_game(KEY), [], 2, "", 1)
+    played = sim.play_one(plan, 0)
+    spec = plan.spec(0)
+    table = Table(plan.game, spec)
+    bot = random_bot(sim.bot_dice(spec.seed))
+    while not table.over:
+        decision = table.decision
+        table.answer(bot(table, decision), decision.seat)
+    assert len(table.answers) == played.decisions
+    assert (table.state.outcome.winners, table.state.outcome.way) == (played.winners, played.way)
+
+
+class Leaking(Exception):
+    pass
+
+
+def test_a_game_that_fails_leaves_its_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = type(the_game(KEY))
+
+    def leaks(self: Game, state: Any) -> None:
+        raise Leaking("water in the hold")
+
+    monkeypatch.setattr(game, "check", leaks)
+    result = run("sim", KEY, "--games", 2, "--seed", 1, "--errors", tmp_path / "faults", "--json")
+    assert result.exit_code == 1
+    errors = json.loads(result.stdout)["errors"]
+    assert len(errors) == 2
+    assert "Leaking: water in the hold" in errors[0]["error"]
+    record = Record.load(Path(errors[0]["record"]))
+    monkeypatch.undo()
+    assert Table.resume(the_game(KEY), record).over
+
+
+def test_ctrl_c_reports_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    play_one = sim.play_one
+
+    def interrupted_at_three(plan: sim.Plan, number: int) -> sim.Played:
+        if number == 3:
+            raise KeyboardInterrupt
+        return play_one(plan, number)
+
+    monkeypatch.setattr(sim, "play_one", interrupted_at_three)
+    result = run("sim", KEY, "--games", 50)
+    assert result.exit_code == 130
+    assert "3 of 50 (interrupted)" in result.stdout
+
+
+# -- replay and scenario ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    a_game().record().save(path)
+    return path
+
+
+def test_replay_tells_the_story_to_its_outcome(record: Path) -> None:
+    text = good("replay", record)
+    outcome = a_game().state.outcome
+    assert outcome.way in text.splitlines()[-1]
+    assert "   1. castille: " in text
+    assert "Day 1 begins." in text
+
+
+def test_replay_for_a_seat_keeps_the_others_secrets(record: Path) -> None:
+    first, second = good("replay", record, "--seat", 1), good("replay", record, "--seat", 2)
+    assert ". castille: " in first
+    assert ". eisen: " not in first
+    assert ". castille: " not in second
+
+
+def test_replay_steps_and_leaves(record: Path) -> None:
+    text = good("replay", record, "--step", typed="\n\nq\n")
+    assert "   2. " in text
+    assert len(text.splitlines()) < len(good("replay", record).splitlines())
+
+
+def test_replay_of_an_unfinished_game_says_who_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    a_game(answers=10).record().save(path)
+    assert "The record stops here, after 10 answers; the table waits for " in good("replay", path)
+
+
+def spoil(record: Path, old: str, new: str) -> Path:
+    text = record.read_text(encoding="utf-8")
+    assert old in text
+    record.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return record
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("{", "", "is not a Quarterdeck record"),
+        ("quarterdeck-record", "other", "its format is not"),
+        (f'"{KEY}"', '"nosuch"', "There is no game 'nosuch'"),
+        ("plan.scheme", "nosuch", "Answer 0 of the record"),
+        ("Soline el Gato", "Nosuch", "there is no card named 'Nosuch'"),
+        ('"seed": 5', '"seed": "x"', "the field 'seed'"),
+    ],
+)
+def test_a_broken_record_is_named(record: Path, old: str, new: str, words: str) -> None:
+    assert words in refused("replay", spoil(record, old, new))
+
+
+def test_a_missing_record_is_named(tmp_path: Path) -> None:
+    assert "nosuch.json cannot be read" in refused("replay", tmp_path / "nosuch.json")
+
+
+def test_a_seat_that_is_not_there_is_named(record: Path) -> None:
+    assert "there is no seat 3" in refused("replay", record, "--seat", 3)
+
+
+SCENARIO = ROOT / "tests" / "scenarios" / "five_sails" / "examples" / "taunt.yaml"
+
+
+def test_scenarios_that_come_true() -> None:
+    assert good("scenario", SCENARIO, SCENARIO).startswith("ok  ")
+
+
+def test_a_scenario_that_fails_names_the_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(the_game(KEY)), "run_scenario", lambda self, path: "step 2 (line 9): it rains.")
+    result = run("scenario", SCENARIO)
+    assert result.exit_code == 1
+    assert result.stdout == f"FAILED  {SCENARIO}: step 2 (line 9): it rains.\n"
+
+
+def test_a_broken_or_missing_scenario_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("seats: [", encoding="utf-8")
+    assert "broken.yaml" in refused("scenario", path)
+    path.write_text("nosuch: 1\n", encoding="utf-8")
+    assert "broken.yaml" in refused("scenario", path)
+    assert "nowhere.yaml" in refused("scenario", tmp_path / "nowhere.yaml")
+
+
+# -- play ---------------------------------------------------------------------------------------------------------
+
+
+class Sitting:
+    """Stands in for the terminal: remembers the table, and lets bots answer for everybody."""
+
+    def __init__(self, answers: int = 100_000) -> None:
+        self.answers = answers
+        self.table: Table | None = None
+        self.seats: dict[Seat, Any] = {}
+
+    def __call__(self, table: Table, seats: dict[Seat, Any], save_path: Path) -> str:
+        self.table = table
+        self.seats = seats
+        self.before = len(table.answers)
+        bot = random_bot(Chance(1))
+        while not table.over and len(table.answers) < self.answers:
+            decision = table.decision
+            table.answer(bot(table, decision), decision.seat)
+        return "over" if table.over else "left"
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    sitting = Sitting()
+    monkeypatch.setattr("quarterdeck.terminal.play_in_terminal", sitting)
+    return sitting
+
+
+def leaders(table: Table) -> list[str]:
+    return [seat.deck.splitlines()[0] for seat in table.spec.seats]
+
+
+def test_enter_enter_plays_castille_against_an_eisen_bot(sit: Sitting) -> None:
+    good("play", typed="\n\n")
+    assert sit.table is not None
+    assert leaders(sit.table) == ["Leader: Soline el Gato", "Leader: Kaspar Dietrich"]
+    assert sit.seats[Seat(0)] == "person"
+    assert callable(sit.seats[Seat(1)])
+
+
+def test_options_leave_no_question(sit: Sitting) -> None:
+    good("play", KEY, "--deck", "eisen", "--deck", "castille", "--seed", 7, typed="")
+    assert sit.table is not None
+    assert sit.table.spec.seed == 7
+    assert leaders(sit.table) == ["Leader: Kaspar Dietrich", "Leader: Soline el Gato"]
+
+
+def test_a_deck_that_is_not_there_is_asked_for_again(sit: Sitting) -> None:
+    assert "There is no deck 'nosuch'" in good("play", typed="nosuch\neisen\n\n")
+    assert sit.table is not None
+    assert leaders(sit.table)[0] == "Leader: Kaspar Dietrich"
+
+
+def test_hot_seat_makes_everybody_a_person(sit: Sitting) -> None:
+    good("play", KEY, "--hot-seat", "--seats", 3, typed="\n\n\n")
+    assert [sit.seats[Seat(i)] for i in range(3)] == ["person"] * 3
+
+
+def test_some_seats_may_be_people(sit: Sitting) -> None:
+    good("play", KEY, "--people", 2, "--seats", 3, typed="\n\n\n")
+    assert [sit.seats[Seat(i)] == "person" for i in range(3)] == [True, True, False]
+
+
+def test_a_finished_game_is_kept_for_replay(sit: Sitting, home: Path) -> None:
+    text = good("play", KEY, "--seed", 7, typed="\n\n")
+    kept = list((home / "finished").iterdir())
+    assert len(kept) == 1
+    assert str(kept[0]) in text
+    assert not list((home / "saved").iterdir())
+    assert "wins" in good("replay", kept[0]) or "Nobody" in good("replay", kept[0])
+
+
+def test_a_game_that_is_left_is_saved_and_resumed(sit: Sitting, home: Path) -> None:
+    sit.answers = 20
+    good("play", KEY, "--people", 2, "--seats", 3, typed="\n\n\n")
+    assert sit.table is not None
+    saved = sit.table.record().to_json()
+    assert [path.read_text(encoding="utf-8") for path in (home / "saved").iterdir()] == [saved]
+    sit.answers = 30
+    assert "20 answers" in good("play", typed="\n")
+    assert sit.before == 20
+    assert [sit.seats[Seat(i)] == "person" for i in range(3)] == [True, True, False]
+    assert len(list((home / "saved").iterdir())) == 1
+
+
+def test_a_saved_game_may_be_left_alone(sit: Sitting, home: Path) -> None:
+    sit.answers = 20
+    good("play", typed="\n\n")
+    good("play", typed="n\n\n\n")
+    assert sit.before == 0
+    assert len(list((home / "saved").iterdir())) == 2
+    good("play", "--new", typed="\n\n")
+    assert len(list((home / "saved").iterdir())) == 3
+
+
+def test_a_broken_saved_game_is_passed_over(sit: Sitting, home: Path) -> None:
+    (home / "saved").mkdir(parents=True)
+    (home / "saved" / f"{KEY}-1.json").write_text("{", encoding="utf-8")
+    good("play", typed="\n\n")
+    assert sit.before == 0
+
+
+def test_a_saved_game_that_does_not_resume_is_named_and_left_alone(sit: Sitting, home: Path) -> None:
+    sit.answers = 20
+    good("play", typed="\n\n")
+    path = next((home / "saved").iterdir())
+    spoiled = spoil(path, "plan.scheme", "nosuch").read_text(encoding="utf-8")
+    result = run("play", typed="\n")
+    assert result.exit_code == 2
+    assert str(path) in result.stderr
+    assert path.read_text(encoding="utf-8") == spoiled
+
+
+def test_an_interrupted_game_is_saved(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    def stop(table: Table, seats: object, save_path: Path) -> None:
+        table.answer(table.decision.options[0])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("quarterdeck.terminal.play_in_terminal", stop)
+    assert run("play", typed="\n\n").exit_code == 130
+    assert len(list((home / "saved").iterdir())) == 1
+
+
+def test_faulty_rules_leave_a_record_for_the_report(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    def stumble(table: Table, seats: object, save_path: Path) -> None:
+        def fails(decision: Decision, option: Option) -> None:
+            raise Leaking("water in the hold")
+
+        monkeypatch.setattr(table, "_take", fails)
+        table.answer(table.decision.options[0])
+
+    if bench.is_compiled():
+        pytest.skip("compiled tables cannot be tampered with")
+    monkeypatch.setattr("quarterdeck.terminal.play_in_terminal", stumble)
+    result = run("play", typed="\n\n")
+    assert result.exit_code == 1
+    assert "water in the hold" in result.stderr
+    assert str(next((home / "faults").iterdir())) in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_real_terminal_game_from_a_pipe() -> None:
+    text = good("play", KEY, "--seed", 7, typed="\n\n1\n1\nq\n")
+    assert "saved" in text
+
+
+def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from quarterdeck.commands.common import home as folder
+
+    monkeypatch.delenv("QUARTERDECK_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert folder() == tmp_path / "quarterdeck"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert folder() == tmp_path / ".local" / "share" / "quarterdeck"
+
+
+def test_a_folder_that_cannot_be_made_is_named(sit: Sitting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("QUARTERDECK_HOME", str(tmp_path / "file"))
+    result = run("play", typed="\n\n")
+    assert result.exit_code == 2
+    assert str(tmp_path / "file") in result.stderr
+
+
+def test_bots_of_a_resumed_game_roll_on() -> None:
+    """Not the dice they have rolled already."""
+    table = new_table(KEY, ["castille", "eisen"], 1)
+    fresh = play.players(table)[Seat(1)]
+    table.answer(table.decision.options[0])
+    later = play.players(table)[Seat(1)]
+    assert not isinstance(fresh, str) and not isinstance(later, str)
+    decision = Decision(Seat(1), "pick", [Option("pick", (i,)) for i in range(100)])
+    assert [fresh(table, decision) for _ in range(5)] != [later(table, decision) for _ in range(5)]
+
+
+# -- bench --------------------------------------------------------------------------------------------------------
+
+
+def test_bench_measures() -> None:
+    result = data("bench", "--games", 1)
+    for key in ("games_per_second", "decisions_per_second", "fork_us", "copy_us", "new_table_kib", "played_table_kib"):
+        assert result[key] > 0
+    assert result["compiled"] is bench.is_compiled()
+    assert result["python"] == sys.version.split()[0]
+    assert result["fork_us"] > result["copy_us"]
+    assert result["played_table_kib"] > result["new_table_kib"]
+
+
+def test_bench_sets_two_installations_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = {**data("bench", "--games", 1), "compiled": not bench.is_compiled(), "games_per_second": 4321.0}
+    monkeypatch.setattr(bench, "other_installation", lambda: Path("other"))
+    monkeypatch.setattr(bench, "measure_other", lambda command, key, games: other)
+    text = good("bench", "--games", 1, "--compare")
+    heading = next(line for line in text.splitlines() if "interpreted" in line)
+    assert heading.index("interpreted") < heading.index("compiled")
+    assert "4,321.0" in text
+
+
+def test_bench_says_when_there_is_nothing_to_compare_with(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / ".venv"))
+    assert "to compare with" in refused("bench", "--compare")
+
+
+def test_bench_of_another_installation_that_fails_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "quarterdeck"
+    path.write_text("#!/bin/sh\necho no wind >&2\nexit 3\n", encoding="utf-8")
+    path.chmod(0o755)
+    with pytest.raises(QuarterdeckError, match="no wind"):
+        bench.measure_other(path, KEY, 1)
