@@ -23,6 +23,7 @@ from quarterdeck.terminal.question import condensed, keys_of
 from quarterdeck.terminal.screenshot import in_duel, mid_game, picture, position
 
 ME, BOT = Seat(0), Seat(1)
+KEYBOARD = "0123456789abdyn"
 
 
 class Hand(io.StringIO):
@@ -33,12 +34,12 @@ class Hand(io.StringIO):
         self.chance = Chance(seed) if seed is not None else None
         self.typed = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         self.typed += 1
         line = super().readline()
         if line or self.chance is None:
             return line
-        return "0123456789abdefg"[self.chance.below(16)] + "\n"
+        return KEYBOARD[self.chance.below(len(KEYBOARD))] + "\n"
 
 
 def new_table(seed: int = 7, seats: int = 2) -> Table:
@@ -77,7 +78,7 @@ def test_a_whole_game_through_a_pipe(seed: int, tmp_path: Path) -> None:
     ended, shown = play(table, Hand(seed=seed), tmp_path / "game.json")
     assert ended == "over" and table.over
     assert "the game is over" in shown
-    assert "Renown" in shown and "winner" in shown or "draw" in shown
+    assert "winner" in shown or "The game is a draw" in shown
     saved = Table.resume(GAME, Record.load(tmp_path / "game.json"))
     assert saved.over and saved.state.data() == table.state.data()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from contract import static
 from helpers import Case, fingerprint, play_on, registered_case
 from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Seat
 from quarterdeck.games.five_sails import state as five_sails
 from quarterdeck.games.five_sails.ids import COMBAT, DOCKS, CardId
 
@@ -83,9 +85,9 @@ def test_a_copy_asserts_that_nothing_is_under_way(under_way: str) -> None:
     state = registered_case("five-sails", 2).table(1).state
     state.copy()
     if under_way == "duel":
-        state.duel = five_sails.Duel((CardId(0), CardId(1)), (five_sails.Seat(0), five_sails.Seat(1)), COMBAT)
+        state.duel = five_sails.Duel((CardId(0), CardId(1)), (Seat(0), Seat(1)), COMBAT)
     elif under_way == "pressure":
-        state.pressure = five_sails.Pressure(five_sails.Seat(0), CardId(0), DOCKS, COMBAT)
+        state.pressure = five_sails.Pressure(Seat(0), CardId(0), DOCKS, COMBAT)
     else:
         state.depth = 1
     with pytest.raises(AssertionError, match="under way"):
@@ -96,10 +98,10 @@ def test_a_copy_asserts_that_nothing_is_under_way(under_way: str) -> None:
 def test_the_data_of_what_is_under_way_is_complete(class_name: str) -> None:
     """Each attribute of what a state holds is in its data: changing any of them changes the data."""
     source = (static.PACKAGE / "games/five_sails/state.py").read_text(encoding="utf-8")
-    body = source[source.index(f"class {class_name}") :]
+    body = source[source.index(f"class {class_name}:") :]
     data = body[body.index("def data") :].split("\n\n")[0]
     for name in static.attributes_of(source, class_name):
-        assert f"self.{name}" in data, f"{class_name}.data leaves out {name!r}"
+        assert re.search(rf"self\.{name}\b", data), f"{class_name}.data leaves out {name!r}"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

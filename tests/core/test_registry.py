@@ -30,7 +30,7 @@ def test_the_first_words_of_the_documentation_work() -> None:
 
 
 def test_what_cannot_be_set_up_is_refused_in_a_sentence() -> None:
-    with pytest.raises(QuarterdeckError, match="There is no game 'chess'; the games are: .*five-sails"):
+    with pytest.raises(QuarterdeckError, match=r"There is no game 'chess'; the games are: .*five-sails"):
         the_game("chess")
     game = the_game("five-sails")
     with pytest.raises(QuarterdeckError, match="2 to 4 players; 1 decks were named"):

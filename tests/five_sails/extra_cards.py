@@ -14,9 +14,20 @@ from typing import Final
 from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails import cards  # noqa: F401  declares the cards of the box, which come first
 from quarterdeck.games.five_sails.abilities import Ability, Use, action, forced, reaction, scheme_text
-from quarterdeck.games.five_sails.defs import ABILITIES, BY_NAME, CARDS, CardDef, attachment, character, risk, scheme
-from quarterdeck.games.five_sails.events import CONDITIONAL_RENOWN, DAY_BEGINS, DAY_ENDS, WHEN
-from quarterdeck.games.five_sails.ids import DOCKS, FORUMS
+from quarterdeck.games.five_sails.defs import (
+    ABILITIES,
+    BY_NAME,
+    CARDS,
+    PANACHE,
+    CardDef,
+    attachment,
+    character,
+    passive,
+    risk,
+    scheme,
+)
+from quarterdeck.games.five_sails.events import ANNOUNCED, CONDITIONAL_RENOWN, DAY_BEGINS, DAY_ENDS, WHEN, Event
+from quarterdeck.games.five_sails.ids import DASH, DOCKS, FORUMS, CardId
 from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown, move_renown
 from quarterdeck.games.five_sails.state import State
 
@@ -28,7 +39,7 @@ _abilities_of_the_box: Final = len(ABILITIES)
 # -- what is heard of the Day -------------------------------------------------------------------------------------
 
 TOWN_CRIER = character(1001, "Town Crier", TEST, "Herald", "Voice of the Day", (3, 0, 1, 1), "ringing-bell")
-TIMES: Final = (*range(DAY_BEGINS, DAY_ENDS + 1), CONDITIONAL_RENOWN)
+TIMES: Final[tuple[int, ...]] = (*range(DAY_BEGINS, DAY_ENDS + 1), CONDITIONAL_RENOWN)
 """The timing points that the Town Crier cries out, one Forced ability each."""
 
 
@@ -96,6 +107,54 @@ def third_entry(game: State, use: Use) -> Flow[None]:
     yield from ()
     if game.renown_at[FORUMS]:
         gain_renown(game, use.seat)
+
+
+# -- numbers ------------------------------------------------------------------------------------------------------
+
+PLUMED_HAT = attachment(1006, "Plumed Hat", TEST, "Trinket", 0, "pirate-hat", (0, 0, 0), (-1, DASH, DASH, 1))
+
+
+@passive(PLUMED_HAT, "Your Leader has +2 Panache.", PANACHE)
+def dashing(game: State, source: CardId, subject: CardId) -> int:
+    return 2 if subject == game.leader[game.controller[source]] else 0
+
+
+# -- qualified abilities ------------------------------------------------------------------------------------------
+
+DOUBLE_LIFE = risk(1007, "Double Life", TEST, "Cunning", 0, (0, 0, 0), "drama-masks")
+
+
+@action(DOUBLE_LIFE, "Gain a Renown.", trait="Pirate, Scoundrel")
+def lead_two_lives(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
+
+
+STREET_FAIR = risk(1008, "Street Fair", TEST, "Revelry", 0, (0, 0, 0), "party-flags")
+
+
+@action(STREET_FAIR, "Gain a Renown.", trait="City")
+def make_merry(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
+
+
+PIRATE_HUNTER = character(1009, "Pirate Hunter", TEST, "Hunter", "Scourge of the Coast", (3, 0, 1, 1), "manacles")
+
+
+def pirate_ability_announced(game: State, use: Use, event: Event) -> bool:
+    return event.use is not None and event.use.ability.has_trait("Pirate") and event.seat != use.seat
+
+
+@reaction(
+    PIRATE_HUNTER,
+    "When an opponent announces a Pirate ability • Gain a Renown.",
+    (WHEN, ANNOUNCED),
+    pirate_ability_announced,
+)
+def bounty(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
 
 
 # -- set aside ----------------------------------------------------------------------------------------------------

@@ -36,6 +36,9 @@ IN_PLAY: Final = 20
 IN_LINE: Final = 24
 EQUIPPING: Final = 45  # wherever the card comes from, as it is being equipped
 
+KEYS_A_CARD: Final = 1024 * 8
+"""How many keys a card has for what was used of it: one for each ability of the game and each seat, or nobody's."""
+
 Effect = Callable[["State", "Use"], Flow[None]]
 Condition = Callable[["State", "Use"], "Refusal | None"]
 Candidates = Callable[["State", "Use"], list[CardId]]
@@ -75,8 +78,17 @@ class Ability:
     @property
     def label(self) -> str:
         """The marker in front of the text, as printed: Pirate City Action."""
-        words = [self.trait, "City" if self.city else "", "Home" if self.home else "", self.kind.capitalize()]
+        words = [
+            self.trait.replace(",", ""),
+            "City" if self.city else "",
+            "Home" if self.home else "",
+            self.kind.capitalize(),
+        ]
         return " ".join(w for w in words if w)
+
+    def has_trait(self, trait: str) -> bool:
+        """Whether the ability itself is a Pirate ability, say: it has the traits that it demands, and no others."""
+        return trait in self.trait.split(", ")
 
     def __repr__(self) -> str:
         return f"<{self.key}>"

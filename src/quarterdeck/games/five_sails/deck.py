@@ -90,13 +90,17 @@ def parse_deck(text: str) -> tuple[Deck | None, list[tuple[str, str]]]:
         head, colon, rest = line.partition(":")
         word = head.strip().lower()
         if word == "leader" and colon:
-            leader = _named(rest.strip(), number, problems)
+            if leader is not None:
+                problems.append(("leader.one", f"Line {number}: there is a Leader already, {leader.name}."))
+                continue
+            leader = _named(rest.strip(), number, "deck_building.leader_faction", problems)
             continue
         if word in _HEADINGS and not rest.strip():
             section = _HEADINGS[word]
             continue
         name, copies = _counted(line)
-        card = _named(name, number, problems)
+        rule = "deck_building.approach_faction" if section == "approach" else "deck_building.faction_cards"
+        card = _named(name, number, rule, problems)
         if card is None:
             continue
         if section == "":
@@ -115,12 +119,13 @@ def parse_deck(text: str) -> tuple[Deck | None, list[tuple[str, str]]]:
     return Deck(leader, approach, [(cards[key], counts[key]) for key in counts]), problems
 
 
-def _named(name: str, number: int, problems: list[tuple[str, str]]) -> CardDef | None:
+def _named(name: str, number: int, rule: str, problems: list[tuple[str, str]]) -> CardDef | None:
+    """The card of this name. One that does not exist is not among the cards that `rule` allows."""
     card = find_card(name)
     if card is None:
         near = _nearest(name)
         hint = f" Did you mean {near.name}?" if near is not None else ""
-        problems.append(("deck_building.leader_faction", f"Line {number}: there is no card named {name!r}.{hint}"))
+        problems.append((rule, f"Line {number}: there is no card named {name!r}.{hint}"))
     return card
 
 
@@ -176,7 +181,7 @@ def check_deck(deck: Deck) -> list[tuple[str, str]]:
 def _check_approach_card(deck: Deck, card: CardDef) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if card.kind == LEADER:
-        found.append(("deck_building.approach_deck", f"{card.name} is a Leader and cannot be in an Approach Deck."))
+        found.append(("leader.one", f"{card.name} is a Leader and cannot be in an Approach Deck."))
     elif card.brute:
         found.append(("brute.faction_deck", f"{card.name} is a Brute and belongs in the Faction Deck."))
     elif not card.is_character and card.kind != SCHEME:

@@ -18,7 +18,6 @@ from quarterdeck.games.five_sails.ids import (
     EVENT,
     LEADER,
     LOCATION,
-    NEUTRAL,
     RISK,
     SCHEME,
     CardId,
@@ -69,7 +68,8 @@ MAY_BE_MERCENARY: Final = 23  # subject may be a Mercenary for its controller's 
 DISCARDS_TO_MOVE: Final = 24  # subject's controller may discard a card instead of engaging it to move
 KEEPS_DUELING_ATTACHMENTS: Final = 25  # attachments in subject's dueling line go to hand
 DESTROYED_FOR_RIPOSTE: Final = 26  # when the subject plays a combat card the source is destroyed for +1 Riposte
-PASSIVES: Final = 27
+PANACHE: Final = 27  # what the Panache of the subject, a Leader, is changed by
+PASSIVES: Final = 28
 
 
 class CardDef:
@@ -307,6 +307,6 @@ def says(card: CardDef, text: str) -> None:
     card.texts.append(text)
 
 
-def is_loyal(card: CardDef) -> bool:
-    """Loyal: a card of a faction, neither neutral nor of the City Deck."""
-    return card.faction not in (NEUTRAL, CITY_FACTION)
+def is_loyal(card: CardDef, leader: CardDef) -> bool:
+    """Loyal: a card with the Leader's faction symbol, which no neutral card and none of the City Deck has."""
+    return card.faction == leader.faction

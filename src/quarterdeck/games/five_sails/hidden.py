@@ -32,28 +32,28 @@ def determinise(game: State, seat: Seat, chance: Chance) -> None:
         card = CardId(i)
         if not game.knows(seat, card):
             pools.setdefault(pool_of(game, card), []).append(card)
-    marks = [(by, CardId(c), game.definition[c]) for by, c in sorted(game.marked.items())]
+    secrets = [(by, c, game.definition[c]) for by, c in sorted(game.chosen_in_secret.items())]
     for key in sorted(pools):
         cards = pools[key]
         definitions = [game.definition[c] for c in cards]
         chance.shuffle(definitions)
         for card, definition in zip(cards, definitions, strict=True):
             game.definition[card] = definition
-    for by, marked, definition in marks:
-        _redraw_mark(game, seat, chance, by, marked, definition)
+    for by, chosen, definition in secrets:
+        _redraw_choice(game, seat, chance, by, chosen, definition)
     game.rearranged()
 
 
-def _redraw_mark(game: State, seat: Seat, chance: Chance, by: CardId, marked: CardId, definition: int) -> None:
-    """A card marked in an Approach Deck: whoever marked it knows which card it is, others only whose."""
-    owner = game.owner[marked]
+def _redraw_choice(game: State, seat: Seat, chance: Chance, by: CardId, chosen: CardId, definition: int) -> None:
+    """A card chosen in secret in an Approach Deck: whoever chose it knows which card it is, others only whose."""
+    owner = game.owner[chosen]
     pile = sorted([*game.approach(owner), *game.piles[CHOSEN + owner]])
-    if marked not in pile:
+    if chosen not in pile:
         return
     if game.controller[by] == seat:
-        game.marked[by] = next(c for c in pile if game.definition[c] == definition)
+        game.chosen_in_secret[by] = next(c for c in pile if game.definition[c] == definition)
     else:
-        game.marked[by] = pile[chance.below(len(pile))]
+        game.chosen_in_secret[by] = pile[chance.below(len(pile))]
 
 
 def edge_key(game: State, decision: Decision, option: Option) -> tuple[str | int, ...]:

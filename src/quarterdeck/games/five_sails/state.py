@@ -112,11 +112,10 @@ class Duel:
         self.bonus: list[int] = [0, 0, 0]
         self.effects: list[DuelEffect] = []
         self.delayed: list[tuple[int, int, int]] = []
-        self.final_strikes: list[tuple[int, int]] = []
+        self.final_strikes: list[tuple[int, int, int]] = []  # ability, card, target
         self.used: set[int] = set()
         self.wounded: list[CardId] = []
-        self.gambled: list[CardId] = []
-        self.last_stat: list[int] = [0, 0]
+        self.last_known: list[tuple[int, ...]] = [(), ()]  # the four stats and the location of who left play
         self.destroyed: list[bool] = [False, False]
 
     def side_of(self, seat: Seat) -> int:
@@ -124,6 +123,12 @@ class Duel:
 
     def is_participant(self, card: CardId) -> bool:
         return card in self.participants
+
+    def is_gone(self, card: CardId) -> bool:
+        """Whether this is a participant that left play during the duel."""
+        return (self.destroyed[0] and self.participants[0] == card) or (
+            self.destroyed[1] and self.participants[1] == card
+        )
 
     def adversary_of(self, card: CardId) -> CardId:
         if self.participants[0] == card:
@@ -152,8 +157,7 @@ class Duel:
             tuple(self.final_strikes),
             tuple(sorted(self.used)),
             tuple(self.wounded),
-            tuple(self.gambled),
-            tuple(self.last_stat),
+            tuple(self.last_known),
             tuple(self.destroyed),
         )
 
@@ -227,6 +231,7 @@ class State(GameState):
         self.lasting: list[Lasting] = []
         self.stays: list[CardId] = []
         self.marked: dict[CardId, int] = {}
+        self.chosen_in_secret: dict[CardId, CardId] = {}
         # What is under way. Nothing of this may be open at a checkpoint.
         self.duel: Duel | None = None
         self.pressure: Pressure | None = None
@@ -276,6 +281,7 @@ class State(GameState):
         other.lasting = self.lasting.copy()
         other.stays = self.stays.copy()
         other.marked = self.marked.copy()
+        other.chosen_in_secret = self.chosen_in_secret.copy()
         other.cause = self.cause
         other.asks_only_able = self.asks_only_able
         other._in_play = self._in_play
@@ -318,6 +324,7 @@ class State(GameState):
             "lasting": [effect.data() for effect in self.lasting],
             "stays": list(self.stays),
             "marked": sorted(self.marked.items()),
+            "chosen_in_secret": sorted(self.chosen_in_secret.items()),
             "duel": self.duel.data() if self.duel is not None else None,
             "pressure": self.pressure.data() if self.pressure is not None else None,
             "cause": self.cause,
@@ -381,6 +388,8 @@ class State(GameState):
         if _is_on_table(old) or _is_on_table(pile):
             if PLAY <= old < LINE or PLAY <= pile < LINE or CARDS[self.definition[card]].responds:
                 self._in_play = None
+            if LINE <= old < CHOSEN:  # engaged only marks a gambled card there
+                self.engaged[card] = False
             if not PLAY <= pile < LINE and not STREET <= pile < CITY_REVEALED:
                 self.location[card] = NOWHERE
                 self.host[card] = NO_CARD

@@ -66,7 +66,7 @@ def _duel_abilities(game: State, duel: Duel, decision: Decision) -> Refused:
         for ability in game.card(card).techniques:
             refusal: Refusal | None = refusals.ONE_TECHNIQUE
             if not duel.technique_used:
-                refusal = using.why_not_use(game, Use(decision.seat, card, ability, participant))
+                refusal = dueling.why_not_technique(game, duel, Use(decision.seat, card, ability, participant))
             if refusal is not None:
                 found.append((Option("technique", (card,), ability.key), refusal))
     if decision.kind == "duel.abilities" and duel.card != NO_CARD:

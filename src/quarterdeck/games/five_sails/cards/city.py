@@ -781,8 +781,8 @@ CRYSTAL_EYE = attachment(
     is_this_card,
 )
 def crystal_eye_looks(game: State, use: Use) -> Flow[None]:
-    """The choice is a secret of the eye's controller: `game.marked` holds it, and nobody else is shown it."""
-    game.marked.pop(use.card, None)
+    """The choice is a secret of the eye's controller: `game.chosen_in_secret` holds it, and nobody else is shown it."""
+    game.chosen_in_secret.pop(use.card, None)
     other = yield from pick_seat(game, use.seat, "look", game.opponents(use.seat), (use.card,))
     cards = sorted(game.approach(other))
     for card in cards:
@@ -790,7 +790,7 @@ def crystal_eye_looks(game: State, use: Use) -> Flow[None]:
         game.tell("looks", use.seat, card)
     chosen = yield from pick(game, use.seat, "choose.card", cards, (use.card,), hidden=True)
     if chosen != NO_CARD:
-        game.marked[use.card] = chosen
+        game.chosen_in_secret[use.card] = chosen
 
 
 class IsTheChosenCard(costs.Cost):
@@ -804,14 +804,14 @@ class IsTheChosenCard(costs.Cost):
 
     def refuse(self, game: State, use: Use) -> Refusal | None:
         happening = use.event
-        if happening is not None and game.marked.get(use.card, NO_CARD) == happening.card:
+        if happening is not None and game.chosen_in_secret.get(use.card, NO_CARD) == happening.card:
             return None
         return refusals.CONDITION
 
 
 def opponent_plays_from_approach(game: State, use: Use, happening: Event) -> bool:
     """The opponent whose Approach Deck was looked at plays a card of it: that is all that others can see."""
-    chosen = game.marked.get(use.card, NO_CARD)
+    chosen = game.chosen_in_secret.get(use.card, NO_CARD)
     if chosen == NO_CARD or happening.seat != game.owner[chosen] or happening.seat == use.seat:
         return False
     played = game.card(happening.card)

@@ -188,8 +188,7 @@ def why_not_intervene(game: State, duel: Duel, card: CardId, only_leaders: bool)
 def generate_threat(game: State, duel: Duel) -> None:
     """The challenger's stat, and any Thrust its Technique added, threaten the adversary."""
     challenger = duel.participants[CHALLENGER]
-    amount = duel.bonus[THRUST]
-    amount += stat(game, challenger, duel.stat) if game.is_in_play(challenger) else duel.last_stat[CHALLENGER]
+    amount = stat(game, challenger, duel.stat) + duel.bonus[THRUST]
     duel.bonus = [0, 0, 0]
     dueling.send_threat(game, duel, DEFENDER, max(0, amount))
 

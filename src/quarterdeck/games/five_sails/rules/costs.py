@@ -65,9 +65,12 @@ def cost_of(game: State, payment: Payment) -> int:
     return max(0, cost)
 
 
+MOST_WORTH: Final = 2
+
+
 def worth(game: State, card: CardId) -> int:
     """What a card is worth when discarded to pay a wealth cost."""
-    return 2 if "Wealth" in CARDS[game.definition[card]].keywords else 1
+    return MOST_WORTH if "Wealth" in CARDS[game.definition[card]].keywords else 1
 
 
 def _purse(game: State, payment: Payment) -> list[CardId]:
@@ -75,8 +78,11 @@ def _purse(game: State, payment: Payment) -> list[CardId]:
     return sorted([c for c in game.hand(payment.seat) if c != payment.card])
 
 
-def can_pay(game: State, payment: Payment) -> bool:
-    """Whether the wealth cost can be paid, keeping `payment.kept` cards for other costs."""
+def can_pay(game: State, payment: Payment, public: bool = False) -> bool:
+    """Whether the wealth cost can be paid, keeping `payment.kept` cards for other costs.
+
+    With `public`, whether it might be paid for all that others know: every card of the hand could have Wealth.
+    """
     need = cost_of(game, payment)
     hand = game.hand(payment.seat)
     held = len(hand)
@@ -91,12 +97,13 @@ def can_pay(game: State, payment: Payment) -> bool:
         need -= parley_value(game, card)
     if need <= 0:
         return payment.kept <= held
-    values = sorted([worth(game, c) for c in _purse(game, payment)])
-    for _ in range(payment.kept):
-        if not values:
-            return False
-        values.pop(0)
-    return sum(values) >= need
+    values = [MOST_WORTH] * held if public else [worth(game, c) for c in _purse(game, payment)]
+    return _cover(values, need, held - payment.kept)
+
+
+def _cover(values: list[int], need: int, most: int) -> bool:
+    """Whether at most so many of these cover what is needed."""
+    return need <= 0 or (most > 0 and sum(sorted(values, reverse=True)[:most]) >= need)
 
 
 # -- Parley -------------------------------------------------------------------------------------------------------
@@ -147,10 +154,12 @@ def pay(game: State, payment: Payment) -> Flow[bool]:
                 if offered + after >= left:
                     options.append(Option("parley", (card,)))
                 offered -= parley_value(game, card)
-        for card in purse:
-            if after >= left and len(game.hand(payment.seat)) > payment.kept:
+        spare = len(_purse(game, payment)) - payment.kept
+        for i, card in enumerate(purse):
+            # What comes after it must do for the rest, and leave enough in hand for other costs.
+            rest = [worth(game, c) for c in purse[i + 1 :]]
+            if spare > 0 and _cover(rest, left - worth(game, card), spare - 1):
                 options.append(Option("pay", (card,)))
-            after -= worth(game, card)
         if not options:
             return False
         answer = yield Decision(payment.seat, "pay", options, (payment.card,), str(left))
@@ -194,7 +203,7 @@ class EngagePerformer(Cost):
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         yield from ()
-        if game.engaged[use.performer]:
+        if game.engaged[use.performer] or not game.is_in_play(use.performer):
             return False
         wounds.engage(game, use.performer)
         return True

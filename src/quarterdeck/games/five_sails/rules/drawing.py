@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
+from quarterdeck.games.five_sails.abilities import KEYS_A_CARD
 from quarterdeck.games.five_sails.defs import CANNOT_BE_DISCARDED
 from quarterdeck.games.five_sails.events import DISCARDED, ENTERS_DISCARD, Event
 from quarterdeck.games.five_sails.ids import CITY, NO_CARD, CardId
@@ -29,7 +30,9 @@ from quarterdeck.games.five_sails.state import (
 
 
 def shuffle(game: State, cards: list[CardId]) -> None:
-    """Permute what these cards are, and forget what anybody knew of them."""
+    """Permute what these cards are, and forget what anybody knew of them and which of their abilities were used."""
+    shuffled = set(cards)
+    game.used = {key for key in game.used if key // KEYS_A_CARD not in shuffled}
     definitions = [game.definition[c] for c in cards]
     game.chance.shuffle(definitions)
     for card, definition in zip(cards, definitions, strict=True):

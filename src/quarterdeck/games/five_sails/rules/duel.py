@@ -145,8 +145,9 @@ def end_of_round(game: State, duel: Duel) -> Flow[None]:
 def final_strikes(game: State, duel: Duel) -> Flow[None]:
     """A character destroyed this round: the abilities that waited for it resolve."""
     seat = duel.seats[duel.active]
-    for index, card in list(duel.final_strikes):
+    for index, card, target in list(duel.final_strikes):
         use = Use(seat, CardId(card), ABILITIES[index], duel.participants[duel.active])
+        use.target = CardId(target)
         yield from using.resolve(game, use)
 
 
@@ -173,11 +174,11 @@ def play_combat_card(game: State, duel: Duel) -> Flow[None]:
         card = yield from pick(game, seat, "gamble", cards, tuple(duel.participants))
         if card == NO_CARD:
             return
-        duel.gambled.append(card)
         drawing.sink(game, [c for c in cards if c != card])
     else:
         card = CardId(answer.ids[0])
     game.put(card, LINE + seat)
+    game.engaged[card] = answer.verb == "gamble"
     game.show(card)
     duel.card = card
     game.tell("plays.combat", seat, card, duel.participants[side])
@@ -252,7 +253,7 @@ def techniques_and_maneuvers(game: State, duel: Duel) -> Flow[None]:
             use = Use(seat, card, timing.ability_of(game, card, answer.what), duel.participants[duel.active])
         if (yield from using.announce(game, use)):
             if use.ability.final_strike and not use.cancelled:
-                duel.final_strikes.append((use.ability.index, use.card))
+                duel.final_strikes.append((use.ability.index, use.card, use.target))
             else:
                 yield from using.resolve(game, use)
 
@@ -261,6 +262,13 @@ def why_not_maneuver(game: State, duel: Duel, use: Use, public: bool = False) ->
     if effect_on(duel, NO_MANEUVERS, duel.active):
         return refusals.NO_MANEUVERS
     return using.why_not_use(game, use, public)
+
+
+def why_not_technique(game: State, duel: Duel, use: Use) -> Refusal | None:
+    """Nobody is destroyed in the round of a challenge, for it has none: a Final Strike cannot be paid there."""
+    if use.ability.final_strike and duel.round == 0:
+        return refusals.FINAL_STRIKE
+    return using.why_not_use(game, use)
 
 
 def technique_options(game: State, duel: Duel, side: int) -> list[Option]:
@@ -272,7 +280,7 @@ def technique_options(game: State, duel: Duel, side: int) -> list[Option]:
     for card in cards:
         for ability in CARDS[game.definition[card]].techniques:
             use = Use(duel.seats[side], card, ability, participant)
-            if using.why_not_use(game, use) is None:
+            if why_not_technique(game, duel, use) is None:
                 options.append(Option("technique", (card,), ability.key))
     return options
 
@@ -300,16 +308,15 @@ def resolve_values(game: State, duel: Duel) -> None:
 
 
 def send_threat(game: State, duel: Duel, side: int, amount: int) -> None:
-    """Add threat to a participant's pool. Threat sent to an absent adversary is discarded."""
+    """Add threat to a participant's pool. Threat sent to an absent adversary is discarded.
+
+    Whoever sends it and is destroyed meanwhile counts as where they were last known to be.
+    """
     if amount <= 0:
         return
     receiver, sender = duel.participants[side], duel.participants[1 - side]
-    if (
-        duel.destroyed[0]
-        or duel.destroyed[1]
-        or not game.is_in_play(receiver)
-        or game.location[receiver] != game.location[sender]
-    ):
+    origin = duel.last_known[1 - side][-1] if duel.destroyed[1 - side] else game.location[sender]
+    if duel.destroyed[side] or game.location[receiver] != origin:
         game.tell("threat.discarded", duel.seats[side], receiver, number=amount)
         return
     duel.threat[side] += amount
@@ -333,10 +340,7 @@ def restricted_hostilities(game: State, duel: Duel, side: int) -> int:
     """The most wounds this side's participant can inflict: its stat in the duel, or -1 for no limit (Lethal)."""
     if effect_on(duel, LETHAL, side):
         return -1
-    participant = duel.participants[side]
-    if duel.destroyed[side] or not game.is_in_play(participant):
-        return duel.last_stat[side]
-    return stat(game, participant, duel.stat)
+    return stat(game, duel.participants[side], duel.stat)
 
 
 # -- effects within a duel: vocabulary for cards ------------------------------------------------------------------

@@ -12,11 +12,10 @@ from quarterdeck.games.five_sails.events import (
     SCHEME_REVEALED,
     Event,
 )
-from quarterdeck.games.five_sails.ids import NO_CARD, NOBODY, SCHEME, CardId, home_of
-from quarterdeck.games.five_sails.rules import timing, using
+from quarterdeck.games.five_sails.ids import NO_CARD, NOBODY, SCHEME, CardId
+from quarterdeck.games.five_sails.rules import recruit, timing, using
 from quarterdeck.games.five_sails.rules.asking import ordered
 from quarterdeck.games.five_sails.rules.drawing import draw, shuffle
-from quarterdeck.games.five_sails.rules.recruit import enters_play
 from quarterdeck.games.five_sails.rules.stats import panache
 from quarterdeck.games.five_sails.state import CHOSEN, PLAY, State
 
@@ -43,7 +42,7 @@ def planning(game: State) -> Flow[None]:
 def gather_approach_decks(game: State) -> None:
     """Whoever has seen cards of an Approach Deck must not see which of them is chosen facedown: they change places.
 
-    A card marked by an ability stays marked under its new id.
+    A card that an ability has chosen in secret stays chosen under its new id.
     """
     for s in range(game.players):
         seat = Seat(s)
@@ -51,12 +50,13 @@ def gather_approach_decks(game: State) -> None:
             cards = _choices(game, seat, schemes)
             if not any(game.known[c] & ~(1 << seat) for c in cards):
                 continue
-            marks = [(by, game.definition[c]) for by, c in sorted(game.marked.items()) if c in cards]
+            secrets = game.chosen_in_secret
+            chosen_before = [(by, game.definition[c]) for by, c in sorted(secrets.items()) if c in cards]
             shuffle(game, cards)
             for card in cards:
                 game.show(card, 1 << seat)
-            for by, definition in marks:
-                game.marked[by] = next(c for c in cards if game.definition[c] == definition)
+            for by, definition in chosen_before:
+                secrets[by] = next(c for c in cards if game.definition[c] == definition)
 
 
 def choose_in_secret(game: State) -> Flow[None]:
@@ -146,7 +146,7 @@ def muster(game: State, seat: Seat) -> Flow[None]:
     """The revealed character joins the crew at Home."""
     card = chosen(game, seat, False)
     if card != NO_CARD:
-        yield from enters_play(game, seat, card, home_of(seat))
+        yield from recruit.muster(game, seat, card)
 
 
 def resolve_scheme(game: State, seat: Seat) -> Flow[None]:

@@ -14,8 +14,21 @@ from quarterdeck.games.five_sails.rules.wounds import crew_over_cap, is_brute, s
 from quarterdeck.games.five_sails.state import PLAY, State
 
 
+def muster(game: State, seat: Seat, card: CardId) -> Flow[None]:
+    """A character musters: it joins the crew at Home."""
+    join_crew(game, seat, card, home_of(seat))
+    yield from timing.happened(game, Event(MUSTERED, seat, card, place=home_of(seat)))
+    yield from keep_crew_cap(game, seat)
+
+
 def enters_play(game: State, seat: Seat, card: CardId, place: LocationId) -> Flow[None]:
-    """A character joins a crew, en garde. More characters than the Crew Cap: some are sent to The Locker."""
+    """A character joins a crew other than by mustering: a Mercenary or a Brute."""
+    join_crew(game, seat, card, place)
+    yield from keep_crew_cap(game, seat)
+
+
+def join_crew(game: State, seat: Seat, card: CardId, place: LocationId) -> None:
+    """A character enters play under a player's control, en garde."""
     game.put(card, PLAY + seat)
     game.show(card)
     game.controller[card] = seat
@@ -23,8 +36,6 @@ def enters_play(game: State, seat: Seat, card: CardId, place: LocationId) -> Flo
     game.engaged[card] = False
     game.rearranged()
     game.tell("joins", seat, card, number=place)
-    yield from timing.happened(game, Event(MUSTERED, seat, card, place=place))
-    yield from keep_crew_cap(game, seat)
 
 
 def keep_crew_cap(game: State, seat: Seat) -> Flow[None]:

@@ -9,10 +9,11 @@ from quarterdeck.games.five_sails.defs import (
     IS_DUELIST,
     MAY_BE_MERCENARY,
     NOT_INCREASED,
+    PANACHE,
     CardDef,
 )
 from quarterdeck.games.five_sails.ids import COMBAT, DASH, FINESSE, INFLUENCE, RESOLVE, CardId, LocationId
-from quarterdeck.games.five_sails.state import Duel, State
+from quarterdeck.games.five_sails.state import LOCATION_CARDS, Duel, State
 
 Part = tuple[CardId, int]
 """Where a part of a number comes from, and how much it is."""
@@ -49,12 +50,18 @@ def says(game: State, kind: int, subject: CardId) -> bool:
 def stat(game: State, card: CardId, which: int, parts: list[Part] | None = None) -> int:
     """A character's stat: printed, plus equipped cards, passive abilities and lasting effects; never below 0.
 
-    A dash counts as 0 and nothing modifies it. `parts`, when given, receives what the number is made of.
+    A dash counts as 0 and nothing modifies it. A participant that left play has its last known stats to the end of the
+    duel. `parts`, when given, receives what the number is made of.
     """
     printed = CARDS[game.definition[card]].stats[which]
     if printed == DASH:
         return 0
     own: list[Part] = [] if parts is None else parts
+    duel = game.duel
+    if duel is not None and duel.is_gone(card):
+        known = duel.last_known[duel.participants.index(card)][which]
+        own.append((card, known))
+        return known
     own.append((card, printed))
     for attached in game.attached(card):
         modifier = CARDS[game.definition[attached]].stats[which]
@@ -112,6 +119,14 @@ def has_trait(game: State, card: CardId, trait: str) -> bool:
     return trait == "Duelist" and says(game, IS_DUELIST, card)
 
 
+def place_has_trait(game: State, place: LocationId, trait: str) -> bool:
+    """Whether a City location has this trait, for the abilities performed there. Homes have none."""
+    for card in game.piles[LOCATION_CARDS]:
+        if game.location[card] == place:
+            return trait in CARDS[game.definition[card]].traits
+    return False
+
+
 def is_mercenary(game: State, card: CardId, user: Seat) -> bool:
     """Whether a character is a Mercenary for an ability that `user` uses."""
     if has_trait(game, card, "Mercenary"):
@@ -139,8 +154,8 @@ def crew_cap(game: State, seat: Seat) -> int:
 
 
 def panache(game: State, seat: Seat) -> int:
-    """The Leader's Panache (last known when the Leader is gone), as modified by the scheme of the Day."""
-    value = game.card(game.leader[seat]).panache
+    """The Leader's Panache (last known when the Leader is gone), as modified by the scheme of the Day and others."""
+    value = game.card(game.leader[seat]).panache + passive_sum(game, PANACHE, game.leader[seat])
     scheme = game.scheme_of(seat)
     if scheme >= 0:
         value += game.card(scheme).panache

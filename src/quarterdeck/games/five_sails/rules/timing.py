@@ -55,11 +55,7 @@ def about_to(game: State, event: Event) -> Flow[bool]:
         yield from window(game, event, BEFORE)
         if event.cancelled:
             return False
-    if (
-        key + WHEN in game.in_play().triggers
-        or event.kind == EQUIPPED
-        or reactions_from_hand(key + WHEN) is not None
-    ):
+    if key + WHEN in game.in_play().triggers or event.kind == EQUIPPED or reactions_from_hand(key + WHEN) is not None:
         yield from window(game, event, WHEN)
     return not event.cancelled
 
@@ -67,7 +63,11 @@ def about_to(game: State, event: Event) -> Flow[bool]:
 def happened(game: State, event: Event) -> Flow[None]:
     """Open the windows after an event."""
     key = event.kind * 3 + AFTER
-    if key in game.in_play().triggers or event.kind == ENTERS_DISCARD or reactions_from_hand(key) is not None:
+    if (
+        key in game.in_play().triggers
+        or reactions_from_hand(key) is not None
+        or (event.kind == ENTERS_DISCARD and CARDS[game.definition[event.card]].triggers)
+    ):
         yield from window(game, event, AFTER)
 
 
@@ -188,7 +188,7 @@ def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool,
             continue
         if using.why_not_use(game, use, public=True) is None:
             asked = True
-            if using.why_not_use(game, use) is None:
+            if not ability.costs or using.why_not_use(game, use) is None:
                 options.append(Option("use", (card,), ability.key))
     from_hand = reactions_from_hand(key)
     if from_hand is not None and game.hand(seat):

@@ -10,6 +10,7 @@ from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import (
     IN_HAND,
+    KEYS_A_CARD,
     MANEUVER,
     TECHNIQUE,
     Ability,
@@ -26,7 +27,7 @@ from quarterdeck.games.five_sails.ids import (
 )
 from quarterdeck.games.five_sails.rules import costs, drawing, refusals, timing
 from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.rules.stats import has_trait
+from quarterdeck.games.five_sails.rules.stats import has_trait, place_has_trait
 from quarterdeck.games.five_sails.state import HAND, PLAYED, STREET, State
 
 # -- verify -------------------------------------------------------------------------------------------------------
@@ -34,7 +35,7 @@ from quarterdeck.games.five_sails.state import HAND, PLAYED, STREET, State
 
 def used_key(ability: Ability, card: CardId, seat: int) -> int:
     """What marks an ability as used: by card, and by player too on events and City locations."""
-    return (card * 1024 + ability.index) * 8 + (seat + 1 if ability.each_player else 0)
+    return card * KEYS_A_CARD + ability.index * 8 + (seat + 1 if ability.each_player else 0)
 
 
 def has_access(game: State, seat: Seat, card: CardId, ability: Ability) -> bool:
@@ -105,8 +106,8 @@ def _why_not(game: State, use: Use, public: bool) -> Refusal | None:
         targets = ability.targets(game, use)
         if not targets:
             return refusals.NO_TARGET
-    if ability.zone == IN_HAND or ability.kind == MANEUVER:
-        if _affordable(game, use, kept, targets):
+    if pays_wealth(ability):
+        if _affordable(game, use, targets, public):
             return None
         return refusals.TOO_EXPENSIVE
     if kept and kept > len(game.hand(use.seat)):
@@ -114,22 +115,28 @@ def _why_not(game: State, use: Use, public: bool) -> Refusal | None:
     return None
 
 
-def _affordable(game: State, use: Use, kept: int, targets: list[CardId]) -> bool:
+def _affordable(game: State, use: Use, targets: list[CardId], public: bool) -> bool:
     payment = payment_for(use)
-    payment.kept = kept
-    if costs.can_pay(game, payment):
+    if costs.can_pay(game, payment, public):
         return True
     if game.card(use.card).own_cost is None:
         return False
     for target in targets:
         payment.target = target
-        if costs.can_pay(game, payment):
+        if costs.can_pay(game, payment, public):
             return True
     return False
 
 
+def pays_wealth(ability: Ability) -> bool:
+    """Whether its card's wealth cost is a cost of the ability: it is for cards from hand, and for Maneuvers."""
+    return ability.zone == IN_HAND or ability.kind == MANEUVER
+
+
 def payment_for(use: Use) -> costs.Payment:
-    return costs.Payment(use.seat, use.card, costs.PLAY_RISK, use.performer, use.target)
+    payment = costs.Payment(use.seat, use.card, costs.PLAY_RISK, use.performer, use.target)
+    payment.kept = sum([c.cards for c in use.ability.costs])
+    return payment
 
 
 def may_perform(game: State, use: Use) -> list[CardId]:
@@ -154,8 +161,8 @@ def why_not_perform(game: State, use: Use, performer: CardId) -> Refusal | None:
     """Whether a character satisfies every qualifier of the ability."""
     ability = use.ability
     if ability.trait:
-        for trait in ability.trait.split():
-            if not has_trait(game, performer, trait):
+        for trait in ability.trait.split(", "):
+            if not has_trait(game, performer, trait) and not place_has_trait(game, game.location[performer], trait):
                 return refusals.LACKS_TRAIT
     if ability.city and game.location[performer] >= CITY_LOCATIONS:
         return refusals.NOT_IN_CITY
@@ -226,17 +233,14 @@ def _pay_costs(game: State, use: Use) -> Flow[bool]:
     ability = use.ability
     if ability.targets is not None:
         targets = ability.targets(game, use)
-        if game.card(use.card).own_cost is not None and ability.zone == IN_HAND:
+        if game.card(use.card).own_cost is not None and pays_wealth(ability):
             targets = [t for t in targets if _payable_for(game, use, t)]
         if not targets:
             return False
         use.target = yield from pick(game, use.seat, "target", targets, (use.card,), ability.key)
         yield from targeted(game, use, use.target)
-    if ability.zone == IN_HAND or ability.kind == MANEUVER:
-        payment = payment_for(use)
-        payment.kept = sum([c.cards for c in ability.costs])
-        if not (yield from costs.pay(game, payment)):
-            return False
+    if pays_wealth(ability) and not (yield from costs.pay(game, payment_for(use))):
+        return False
     for cost in ability.costs:
         if not (yield from cost.pay(game, use)):
             return False
@@ -275,11 +279,25 @@ def resolve(game: State, use: Use) -> Flow[None]:
         cause, game.cause = game.cause, use.seat
         yield from ability.effect(game, use)
         game.cause = cause
-        if not ability.repeatable or _why_not(game, use, False) is not None:
+        if not ability.repeatable or not (yield from repeats(game, use)):
             return
-        answer = yield Decision(use.seat, "repeat", [Option("yes"), Option("no")], (use.card,), ability.key)
-        if answer.verb == "no" or not (yield from pay_costs(game, use)):
-            return
+
+
+def repeats(game: State, use: Use) -> Flow[bool]:
+    """Repeatable: right after it resolves, its player may pay all costs again, if for all that others know they can."""
+    if _why_not_again(game, use, True) is not None:
+        return False
+    options = [Option("yes"), Option("no")] if _why_not_again(game, use, False) is None else [Option("no")]
+    answer = yield Decision(use.seat, "repeat", options, (use.card,), use.ability.key)
+    return answer.verb == "yes" and (yield from pay_costs(game, use))
+
+
+def _why_not_again(game: State, use: Use, public: bool) -> Refusal | None:
+    if use.performer == NO_CARD:
+        return _why_not(game, use, public)
+    if not game.is_in_play(use.performer):
+        return refusals.NO_PERFORMER
+    return why_not_perform(game, use, use.performer) or _why_not(game, use, public)
 
 
 def resolve_forced(game: State, use: Use) -> Flow[None]:

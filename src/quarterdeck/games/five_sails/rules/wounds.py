@@ -13,7 +13,7 @@ from quarterdeck.games.five_sails.events import (
     WOUNDED,
     Event,
 )
-from quarterdeck.games.five_sails.ids import CardId
+from quarterdeck.games.five_sails.ids import SCHEME, STATS, CardId
 from quarterdeck.games.five_sails.rules import drawing, timing, victory
 from quarterdeck.games.five_sails.rules.stats import has_trait, resolve, says, stat
 from quarterdeck.games.five_sails.state import APPROACH, WOUNDS_GO_TO, State
@@ -101,9 +101,14 @@ def destroy_if_doomed(game: State, card: CardId) -> Flow[None]:
 # -- destruction --------------------------------------------------------------------------------------------------
 
 
-def destroy(game: State, card: CardId) -> Flow[bool]:
-    """Destroy a card: a character goes to The Locker (a Brute to the discard pile), anything else is discarded."""
+def destroy(game: State, card: CardId, even_scheme: bool = False) -> Flow[bool]:
+    """Destroy a card: a character or scheme goes to The Locker (a Brute to the discard pile), others are discarded.
+
+    Schemes are safe from every effect that does not say that it destroys a scheme (`even_scheme`).
+    """
     if not game.is_in_play(card) or says(game, CANNOT_BE_DESTROYED, card):
+        return False
+    if game.card(card).kind == SCHEME and not even_scheme:
         return False
     event = Event(DESTROYED, game.controller[card], card, game.host[card], game.place_of(card))
     if not (yield from timing.about_to(game, event)) or not game.is_in_play(card):
@@ -113,6 +118,8 @@ def destroy(game: State, card: CardId) -> Flow[bool]:
         yield from character_leaves(game, card, to_locker=not is_brute(game, card))
         if game.is_in_play(card):
             return False
+    elif game.card(card).kind == SCHEME:
+        drawing.to_locker(game, card)
     else:
         yield from leaves_play(game, card)
     yield from timing.happened(game, event)
@@ -171,11 +178,11 @@ def _lay_down(game: State, card: CardId) -> Flow[None]:
 
 
 def _remember(game: State, card: CardId) -> None:
-    """Last known information: a participant that leaves play is remembered with its stat in the duel."""
+    """Last known information: a participant that leaves play is remembered with its stats and its location."""
     duel = game.duel
     if duel is not None and card in duel.participants:
         side = duel.participants.index(card)
-        duel.last_stat[side] = stat(game, card, duel.stat)
+        duel.last_known[side] = (*[stat(game, card, which) for which in range(len(STATS))], game.location[card])
         duel.destroyed[side] = True
         duel.threat[side] = 0
 

@@ -1,0 +1,66 @@
+"""Makes the corpus of records in tests/records anew: finished random games of every registered game.
+
+    python tests/make_records.py
+
+Do this only when the rules changed on purpose, and say so in the changelog: the corpus is there so that games people
+have saved keep replaying. What each record must lead to stands in tests/records/outcomes.json.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from helpers import Case, fingerprint, play_on, registered_cases
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.table import Table
+
+RECORDS = Path(__file__).resolve().parent / "records"
+OUTCOMES = RECORDS / "outcomes.json"
+GAMES = 3
+"""How many records of each game and number of seats."""
+
+
+def outcome_of(table: Table) -> dict[str, Any]:
+    """What a replay must come to: how the game ended, how long it was, and every last detail of the state."""
+    outcome = table.state.outcome
+    return {
+        "winners": list(outcome.winners),
+        "way": outcome.way,
+        "answers": len(table.answers),
+        "state": fingerprint(table.state),
+    }
+
+
+def interesting_games(case: Case) -> list[Table]:
+    """Random games that end in as many different ways as can be found soon."""
+    by_way: dict[str, Table] = {}
+    spare: list[Table] = []
+    for seed in range(60):
+        table = case.table(seed)
+        play_on(table, Chance(seed + 1000))
+        if table.state.outcome.way in by_way:
+            spare.append(table)
+        by_way.setdefault(table.state.outcome.way, table)
+        if len(by_way) >= GAMES:
+            break
+    return [*by_way.values(), *spare][:GAMES]
+
+
+def main() -> None:
+    RECORDS.mkdir(exist_ok=True)
+    for path in RECORDS.glob("*.json"):
+        path.unlink()
+    outcomes: dict[str, dict[str, Any]] = {}
+    for case in registered_cases():
+        for number, table in enumerate(interesting_games(case), start=1):
+            name = f"{case.game.key}-{case.seats}-seats-{number}.json"
+            table.record().save(RECORDS / name)
+            outcomes[name] = outcome_of(table)
+            print(f"{name}: {outcomes[name]['way']}, {len(table.answers)} answers")
+    OUTCOMES.write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
