@@ -29,15 +29,15 @@ KEYBOARD = "0123456789abdyn"
 class Hand(io.StringIO):
     """Somebody who types a few lines, and then at random until the game is over."""
 
-    def __init__(self, *lines: str, seed: int | None = None) -> None:
+    def __init__(self, *lines: str, seed: int | None = None, most: int = 100_000) -> None:
         super().__init__("".join(line + "\n" for line in lines))
         self.chance = Chance(seed) if seed is not None else None
-        self.typed = 0
+        self.left = most
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        self.typed += 1
+        self.left -= 1
         line = super().readline()
-        if line or self.chance is None:
+        if line or self.chance is None or self.left < 0:
             return line
         return KEYBOARD[self.chance.below(len(KEYBOARD))] + "\n"
 
@@ -72,7 +72,7 @@ def at_action(seed: int = 7) -> Table:
 # -- whole games --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_whole_game_through_a_pipe(seed: int, tmp_path: Path) -> None:
     table = new_table(seed)
     ended, shown = play(table, Hand(seed=seed), tmp_path / "game.json")
@@ -83,11 +83,12 @@ def test_a_whole_game_through_a_pipe(seed: int, tmp_path: Path) -> None:
     assert saved.over and saved.state.data() == table.state.data()
 
 
+@pytest.mark.slow
 def test_four_players_around_one_table() -> None:
     table = new_table(3, 4)
     ended, shown = play(table, Hand(seed=3), people=2)
     assert ended == "over"
-    assert "Ole's Inn" in shown or "Inn" in shown
+    assert "─ Inn " in shown and "─ Gardens " in shown
 
 
 def test_bots_play_by_themselves() -> None:
@@ -131,14 +132,16 @@ def test_declining_has_a_key_of_its_own() -> None:
 
 
 def test_reactions_that_can_only_be_passed_are_passed() -> None:
-    quiet, asked = new_table(5), new_table(5)
-    hand = Hand(seed=5)
-    play(quiet, hand)
-    passed = [a for a in quiet.answers if a.seat == ME and a.kind == REACT and a.key == "pass"]
-    assert passed
-    _, shown = play(asked, Hand(seed=5), ask_always=True)
-    assert shown.count("Do you react?") > 0
-    assert [a for a in asked.answers if a.seat == ME and a.kind == REACT]
+    table = new_table(5)
+    chance = Chance(5)
+    while [o.verb for o in table.decision.options] != ["pass"] or table.decision.seat != ME:
+        table.answer(table.decision.options[chance.below(len(table.decision.options))], table.decision.seat)
+    asked = table.fork()
+    before = len(table.answers)
+    _, shown = play(table, Hand("q"))
+    assert (table.answers[before].kind, table.answers[before].key) == (REACT, "pass")
+    _, shown = play(asked, Hand("q"), ask_always=True)
+    assert shown.count("Do you react?") == 1 and len(asked.answers) == before
 
 
 # -- commands -----------------------------------------------------------------------------------------------------
@@ -198,9 +201,10 @@ def test_cards_can_be_read() -> None:
 
 def test_the_whole_table_can_be_seen_in_a_duel() -> None:
     table = position(in_duel, 6)
-    assert "The Forums" not in picture(table).export_text().split("The story")[0]
+    city = "uncontrolled"
+    assert city not in picture(table).export_text()
     _, shown = play(table, Hand("t", "q"))
-    assert "The Forums" in shown.split("The story")[1]
+    assert shown.count(city) > 0
 
 
 def test_quit_and_resume(tmp_path: Path) -> None:

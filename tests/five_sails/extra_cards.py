@@ -13,11 +13,24 @@ from typing import Final
 
 from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails import cards  # noqa: F401  declares the cards of the box, which come first
-from quarterdeck.games.five_sails.abilities import Ability, Use, action, forced, reaction, scheme_text
+from quarterdeck.games.five_sails.abilities import (
+    IN_LINE,
+    Ability,
+    Use,
+    action,
+    forced,
+    maneuver,
+    reaction,
+    scheme_text,
+    technique,
+)
+from quarterdeck.games.five_sails.cards.vocabulary import all_characters
 from quarterdeck.games.five_sails.defs import (
     ABILITIES,
     BY_NAME,
+    CANNOT_BE_CHALLENGED,
     CARDS,
+    MUST_BE_CHALLENGED,
     PANACHE,
     CardDef,
     attachment,
@@ -26,10 +39,28 @@ from quarterdeck.games.five_sails.defs import (
     risk,
     scheme,
 )
-from quarterdeck.games.five_sails.events import ANNOUNCED, CONDITIONAL_RENOWN, DAY_BEGINS, DAY_ENDS, WHEN, Event
-from quarterdeck.games.five_sails.ids import DASH, DOCKS, FORUMS, CardId
+from quarterdeck.games.five_sails.events import (
+    AFTER,
+    ANNOUNCED,
+    CHALLENGE_ACCEPTED,
+    CHALLENGE_ISSUED,
+    CHALLENGE_REFUSED,
+    CONDITIONAL_RENOWN,
+    DAY_BEGINS,
+    DAY_ENDS,
+    DUEL_BEGINS,
+    DUEL_ENDS,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+    WHEN,
+    Event,
+)
+from quarterdeck.games.five_sails.ids import DASH, DOCKS, FORUMS, THRUST, CardId
+from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, send_threat
+from quarterdeck.games.five_sails.rules.movement import move_to_adjacent_city
 from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown, move_renown
-from quarterdeck.games.five_sails.state import State
+from quarterdeck.games.five_sails.rules.wounds import heal, is_wounded, wound
+from quarterdeck.games.five_sails.state import HAND, State
 
 TEST: Final = "test"
 
@@ -155,6 +186,113 @@ def pirate_ability_announced(game: State, use: Use, event: Event) -> bool:
 def bounty(game: State, use: Use) -> Flow[None]:
     yield from ()
     gain_renown(game, use.seat)
+
+
+# -- wounds -------------------------------------------------------------------------------------------------------
+
+FIELD_DRESSING = risk(1010, "Field Dressing", TEST, "Heroic", 0, (0, 0, 0), "arm-bandage")
+
+
+def wounded_characters(game: State, use: Use) -> list[CardId]:
+    return [c for c in all_characters(game, use) if is_wounded(game, c)]
+
+
+@action(FIELD_DRESSING, "Target a wounded character • They heal a wound.", target=wounded_characters)
+def dress_the_wound(game: State, use: Use) -> Flow[None]:
+    yield from heal(game, use.target)
+
+
+# -- challenges and duels ------------------------------------------------------------------------------------------
+
+SECOND = character(1101, "Duel Second", TEST, "Herald", "Voice of the Duel", (3, 0, 1, 1), "ringing-bell")
+DUEL_TIMES: Final = (
+    CHALLENGE_ISSUED,
+    CHALLENGE_ACCEPTED,
+    CHALLENGE_REFUSED,
+    DUEL_BEGINS,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+)
+"""What the Duel Second calls out when it happens, one Forced ability each; and that a duel has ended, after it."""
+
+for time in DUEL_TIMES:
+    forced(SECOND, "When a duel comes so far • Call it out.", (WHEN, time))(cry)
+forced(SECOND, "After a duel • Call it out.", (AFTER, DUEL_ENDS))(cry)
+
+
+def called(key: str) -> int:
+    """What an ability of the Duel Second calls out."""
+    return (*DUEL_TIMES, DUEL_ENDS)[[ability.key for ability in SECOND.abilities].index(key)]
+
+
+LAST_STAND = risk(1102, "Last Stand", TEST, "Flourish", 0, (0, 1, 1), "crossed-swords")
+
+
+@maneuver(LAST_STAND, "Final Strike • The adversary faces two more threat.", final_strike=True)
+def stand_to_the_last(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    duel = game.duel
+    if duel is not None:
+        send_threat(game, duel, 1 - duel.side_of(use.seat), 2)
+
+
+PARTING_SHOT = attachment(1103, "Parting Shot", TEST, "Trinket", 0, "pistol-gun", (0, 0, 0))
+
+
+@technique(PARTING_SHOT, "Final Strike • Wound the adversary.", final_strike=True)
+def parting_shot(game: State, use: Use) -> Flow[None]:
+    yield from wound(game, adversary_of(game, use.seat))
+
+
+MARKET_CLERK = character(1104, "Market Clerk", TEST, "Bureaucrat", "Keeper of Receipts", (5, DASH, 2, 2), "abacus")
+BORROWED_SABER = attachment(1105, "Borrowed Saber", TEST, "Weapon", 0, "saber-slash", (0, 0, 0), (DASH, 2, DASH, DASH))
+LOADED_DICE = risk(1106, "Loaded Dice", TEST, "Cheating", 0, (0, 3, 1), "rolling-dices")
+
+
+@maneuver(LOADED_DICE, "+1 Thrust.")
+def cast_the_dice(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain(game, use, THRUST, 1)
+
+
+def in_its_players_round(game: State, use: Use, event: Event) -> bool:
+    return event.seat == use.seat
+
+
+@forced(
+    LOADED_DICE,
+    "When your round ends • Take this card back into your hand.",
+    (WHEN, ROUND_ENDS),
+    in_its_players_round,
+    zone=IN_LINE,
+)
+def pocket_the_dice(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    game.put(use.card, HAND + use.seat)
+
+
+CONSPICUOUS_PLUME = attachment(1107, "Conspicuous Plume", TEST, "Trinket", 0, "feather", (0, 0, 0))
+
+
+@passive(CONSPICUOUS_PLUME, "Enemies who challenge here must challenge the equipped character.", MUST_BE_CHALLENGED)
+def draws_every_eye(game: State, source: CardId, subject: CardId) -> int:
+    return 1 if game.host[source] == subject else 0
+
+
+WHITE_FLAG = attachment(1108, "White Flag", TEST, "Trinket", 0, "flag", (0, 0, 0))
+
+
+@passive(WHITE_FLAG, "The equipped character cannot be challenged.", CANNOT_BE_CHALLENGED)
+def nobody_shoots(game: State, source: CardId, subject: CardId) -> int:
+    return 1 if game.host[source] == subject else 0
+
+
+SWITCHED_PLACES = risk(1109, "Switched Places", TEST, "Stealth", 0, (1, 0, 1), "secret-door")
+
+
+@maneuver(SWITCHED_PLACES, "Your participant moves to an adjacent City location at once.")
+def switch_places(game: State, use: Use) -> Flow[None]:
+    yield from move_to_adjacent_city(game, use.seat, use.performer, use.card)
 
 
 # -- set aside ----------------------------------------------------------------------------------------------------

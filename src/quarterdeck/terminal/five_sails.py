@@ -352,6 +352,10 @@ class Board:
                 found.append(card)
         return found
 
+    def names(self) -> dict[str, str]:
+        """The names that stand on the table, with their colours."""
+        return {card["name"]: tint(card["faction"]) for card in self._all_cards()}
+
     def _all_cards(self) -> Iterator[View]:
         if self.view["seat"] >= 0:
             yield from self.me["hand"]["cards"]

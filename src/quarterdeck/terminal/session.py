@@ -20,7 +20,7 @@ from quarterdeck.core.table import PASS, REACT, Table
 from quarterdeck.terminal import question
 from quarterdeck.terminal.five_sails import Board
 from quarterdeck.terminal.keys import KeyReader, Reader, reader_for
-from quarterdeck.terminal.look import BRASS, MIST, PARCHMENT, RED, tint
+from quarterdeck.terminal.look import BRASS, MIST, PARCHMENT, RED
 
 Bot = Callable[[Table, Decision], Option]
 """Answers a decision of its seat. It may fork the table, and must not answer it."""
@@ -141,7 +141,8 @@ class Session:
                 continue
             elif command == "s" and len(typed) == 1:
                 lines = question.condensed(self.table.game.story(self.table.state, decision.seat))
-                self.console.print(question.story(lines, self._names(decision.seat), "The whole story"))
+                names = self._board(decision.seat).names()
+                self.console.print(question.story(lines, names, "The whole story"))
             elif command == "c":
                 self._read_card(decision.seat, typed[1:].strip())
             elif command == "t" and len(typed) == 1:
@@ -209,7 +210,8 @@ class Session:
     def _leave(self) -> None:
         self.save()
         where = f"The game is saved in {self.save_path}." if self.save_path is not None else "The game is not saved."
-        self._say(f"{where} Fair winds.", PARCHMENT)
+        self.console.print(Text(where, PARCHMENT), soft_wrap=True)
+        self._say("Fair winds.", PARCHMENT)
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
@@ -219,9 +221,6 @@ class Session:
     @property
     def width(self) -> int:
         return min(self.console.width, 2 * WIDTH)
-
-    def _names(self, seat: Seat) -> dict[str, str]:
-        return {card["name"]: tint(card["faction"]) for card in self._board(seat).readable()}
 
     def _hand_over(self, seat: Seat) -> None:
         """Between two persons at one screen: the hand of the one is not for the eyes of the other."""
@@ -244,8 +243,9 @@ class Session:
         if len(new) < 3:
             new = question.condensed(lines[-RECENT:])[-3:]
         recent = new[-RECENT:]
-        self.console.print(self._board(seat, choosable).draw(self.whole), width=self.width)
-        told = question.story(recent, self._names(seat), earlier=len(new) - len(recent))
+        board = self._board(seat, choosable)
+        self.console.print(board.draw(self.whole), width=self.width)
+        told = question.story(recent, board.names(), earlier=len(new) - len(recent))
         self.console.print(told, width=self.width)
         self._question(decision)
 
@@ -284,7 +284,7 @@ class Session:
             self.console.clear()
         lines = question.condensed(self.table.game.story(self.table.state, seat))
         self.console.print(board.draw(), width=self.width)
-        told = question.story(lines[-RECENT:], self._names(seat), earlier=len(lines[:-RECENT]))
+        told = question.story(lines[-RECENT:], board.names(), earlier=len(lines[:-RECENT]))
         self.console.print(told, width=self.width)
         self.console.print(board.result(), width=self.width)
         self.console.print(Rule(style=BRASS))

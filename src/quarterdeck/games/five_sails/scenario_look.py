@@ -241,6 +241,8 @@ class Eye:
             return self._name(game.owner[card])
         if word == "location" and STREET <= game.pile_of[card] < STREET + CITY_LOCATIONS:
             return self._zone(game, card)
+        if word == "engaged" and LINE <= game.pile_of[card] < LINE + MOST_SEATS:
+            return bool(game.engaged[card])
         if not game.is_in_play(card):
             raise Missing(f"{name} is not in play but in {self._zone(game, card)}")
         if word == "location":

@@ -571,6 +571,8 @@ def _listen(index: InPlay, card: CardId, definition: CardDef, zone: int) -> None
                 index.triggers.setdefault(key, []).append((card, ability))
     if zone == PLAY:
         for passive in definition.passives:
-            index.passives.setdefault(passive.kind, []).append(card)
+            sources = index.passives.setdefault(passive.kind, [])
+            if not sources or sources[-1] != card:  # two of one kind on one card: listed once
+                sources.append(card)
         if definition.cost_rules:
             index.cost_rules.append(card)

@@ -48,6 +48,7 @@ def schemes_to_locker(game: State) -> None:
     for seat in game.seats_from_first():
         scheme = game.scheme_of(seat)
         if scheme != NO_CARD:
+            game.tell("sent.locker", seat, scheme)
             drawing.to_locker(game, scheme)
 
 

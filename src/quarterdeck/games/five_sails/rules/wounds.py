@@ -81,6 +81,11 @@ def _who_suffers(game: State, card: CardId) -> CardId:
     return card
 
 
+def is_wounded(game: State, card: CardId) -> bool:
+    """Whether any wounds are on a character."""
+    return game.wounds[card] > 0
+
+
 def heal(game: State, card: CardId, amount: int = 1) -> Flow[int]:
     """Remove wounds from a character. Returns how many were removed."""
     healed = min(amount, game.wounds[card])
