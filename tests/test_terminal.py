@@ -14,6 +14,7 @@ from quarterdeck.bots.random import random_bot
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Option, Seat
 from quarterdeck.core.record import Record
+from quarterdeck.core.refusal import FaultyTable
 from quarterdeck.core.table import REACT, Table
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.terminal import Player, play_in_terminal
@@ -225,6 +226,24 @@ def test_the_end_of_the_input_saves_and_leaves(tmp_path: Path) -> None:
     assert path.is_file()
 
 
+def test_a_fault_of_the_rules_is_said_and_its_record_kept(tmp_path: Path) -> None:
+    table = new_table()
+
+    class Broken(Table):
+        """A table whose rules fail on the person's answer."""
+
+        def answer(self, option: Option, seat: Seat | None = None) -> None:
+            if seat == ME:
+                raise FaultyTable("The rules failed on answer 0.", self.record())
+            super().answer(option, seat)
+
+    broken = Broken(table.game, table.spec)
+    ended, shown = play(broken, Hand("1", "q"), tmp_path / "game.json")
+    assert ended == "left"
+    assert "The rules failed on answer 0." in shown
+    assert Record.load(tmp_path / "game.fault").spec.seed == table.spec.seed
+
+
 # -- drawing ------------------------------------------------------------------------------------------------------
 
 
@@ -261,3 +280,4 @@ def test_the_duel_shows_threat_gambles_and_limits() -> None:
 def test_the_story_is_told_without_repetitions() -> None:
     lines = ["You draw Taunt.", "You draw Carnaval.", "He draws a card.", "He draws a card.", "He passes."]
     assert condensed(lines) == ["You draw Taunt, Carnaval.", "He draws a card. (×2)", "He passes."]
+    assert condensed(["Maya engages.", "Maya moves to The Docks."]) == ["Maya moves to The Docks."]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from contract import checks, static, toy
-from helpers import Case, play_on, position, random_answer, seats_of
+from helpers import Case, play_on, position, random_answer, registered_case, seats_of
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.record import Answer, Record
@@ -55,6 +55,22 @@ def test_rule_01_ask_by_public_information_only(case: Case) -> None:
 
 def test_rule_01_finds_a_game_that_asks_only_those_who_can() -> None:
     finds(non_interference, toy.AsksByHand, "are asked|the table asks")
+
+
+class AsksOnlyTheAble(Case):
+    """City of Five Sails as a search plays it in its own forks: there, only those who can react are asked."""
+
+    def table(self, seed: int) -> Table:
+        state = self.game.new(self.spec(seed))
+        state.asks_only_able = True  # type: ignore[attr-defined]
+        return Table(self.game, self.spec(seed), state)
+
+
+def test_rule_01_finds_a_search_s_way_of_asking_at_a_real_table() -> None:
+    whole = registered_case("five-sails", 2)
+    with pytest.raises(AssertionError, match=r"are asked|the table asks"):
+        for seed in range(5):
+            checks.check_non_interference(AsksOnlyTheAble(whole.game, whole.spec, 2), seed, every=2)
 
 
 def no_marked_cards(case: Case, seed: int) -> None:

@@ -24,7 +24,13 @@ from quarterdeck.games.five_sails.abilities import (
     scheme_text,
     technique,
 )
-from quarterdeck.games.five_sails.cards.vocabulary import all_characters
+from quarterdeck.games.five_sails.cards.vocabulary import (
+    DISCARD_A_CARD,
+    ENGAGE_PERFORMER,
+    WOUND_PERFORMER,
+    all_characters,
+    characters_here,
+)
 from quarterdeck.games.five_sails.defs import (
     ABILITIES,
     BY_NAME,
@@ -50,17 +56,21 @@ from quarterdeck.games.five_sails.events import (
     DAY_ENDS,
     DUEL_BEGINS,
     DUEL_ENDS,
+    MUSTERED,
     ROUND_BEGINS,
     ROUND_ENDS,
     WHEN,
     Event,
 )
-from quarterdeck.games.five_sails.ids import DASH, DOCKS, FORUMS, THRUST, CardId
+from quarterdeck.games.five_sails.ids import DASH, DOCKS, FORUMS, INFLUENCE, NO_CARD, THRUST, CardId
+from quarterdeck.games.five_sails.rules import drawing
+from quarterdeck.games.five_sails.rules.asking import pick
 from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, send_threat
 from quarterdeck.games.five_sails.rules.movement import move_to_adjacent_city
+from quarterdeck.games.five_sails.rules.recruit import muster
 from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown, move_renown
-from quarterdeck.games.five_sails.rules.wounds import heal, is_wounded, wound
-from quarterdeck.games.five_sails.state import HAND, State
+from quarterdeck.games.five_sails.rules.wounds import destroy, engage, heal, is_wounded, wound
+from quarterdeck.games.five_sails.state import HAND, PLAY, Lasting, State
 
 TEST: Final = "test"
 
@@ -293,6 +303,192 @@ SWITCHED_PLACES = risk(1109, "Switched Places", TEST, "Stealth", 0, (1, 0, 1), "
 @maneuver(SWITCHED_PLACES, "Your participant moves to an adjacent City location at once.")
 def switch_places(game: State, use: Use) -> Flow[None]:
     yield from move_to_adjacent_city(game, use.seat, use.performer, use.card)
+
+
+# -- playing cards: costs, keywords and what responds --------------------------------------------------------------
+
+DESPERATE_BARGAIN = risk(1201, "Desperate Bargain", TEST, "Bargain", 1, (0, 0, 0), "shaking-hands")
+
+
+@action(
+    DESPERATE_BARGAIN,
+    "Engage and wound your performer • Gain a Renown.",
+    performer=True,
+    costs=ENGAGE_PERFORMER + WOUND_PERFORMER,
+)
+def strike_the_bargain(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
+
+
+HARBOR_TOLL = risk(1202, "Harbor Toll", TEST, "Bureaucracy", 2, (0, 0, 0), "coins")
+
+
+@action(HARBOR_TOLL, "Discard a card • Gain a Renown.", costs=DISCARD_A_CARD)
+def pay_the_toll(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
+
+
+def opponent_announces(game: State, use: Use, event: Event) -> bool:
+    return event.seat != use.seat
+
+
+BUSYBODY = character(1203, "Busybody", TEST, "Citizen", "Always in the Way", (3, 0, 1, 1), "conversation")
+
+
+@reaction(
+    BUSYBODY, "When an opponent announces an ability • Engage its performer.", (WHEN, ANNOUNCED), opponent_announces
+)
+def get_in_the_way(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    if use.event is not None and use.event.other != NO_CARD:
+        engage(game, use.event.other)
+
+
+CUTPURSE = character(1204, "Cutpurse", TEST, "Criminal", "Light of Finger", (3, 0, 1, 1), "robber")
+
+
+@reaction(
+    CUTPURSE, "When an opponent announces an ability • They discard a card.", (WHEN, ANNOUNCED), opponent_announces
+)
+def cut_the_purse(game: State, use: Use) -> Flow[None]:
+    if use.event is not None:
+        yield from drawing.discards(game, use.event.seat)
+
+
+STREET_PREACHER = character(1205, "Street Preacher", TEST, "Cleric", "Loud at Any Hour", (3, 0, 1, 1), "prayer")
+
+
+@action(
+    STREET_PREACHER,
+    "Discard a card • Add a Renown to this location. Repeatable.",
+    city=True,
+    costs=DISCARD_A_CARD,
+    repeatable=True,
+)
+def preach(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    add_renown(game, use.seat, game.location[use.performer])
+
+
+MONEYLENDER = character(1206, "Moneylender", TEST, "Merchant", "Never Tired of Counting", (3, 0, 1, 1), "cash")
+
+
+@action(MONEYLENDER, "Discard a card • Gain a Renown. Unlimited.", costs=DISCARD_A_CARD, unlimited=True)
+def lend(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
+
+
+@action(MONEYLENDER, "Discard a card • Draw a card.", costs=DISCARD_A_CARD)
+def count_again(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    drawing.draw(game, use.seat)
+
+
+ANOTHER_ROUND = risk(1207, "Another Round", TEST, "Revelry", 1, (0, 0, 0), "beer-stein")
+
+
+@action(
+    ANOTHER_ROUND,
+    "Target a character at your performer's location • Engage them. Repeatable.",
+    city=True,
+    target=characters_here,
+    repeatable=True,
+)
+def drink_up(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    engage(game, use.target)
+
+
+QUIET_EVENING = risk(1208, "Quiet Evening", TEST, "Torpor", 0, (0, 0, 0), "candle-holder")
+
+
+@action(QUIET_EVENING, "Your performer heals a wound.", home=True)
+def rest_at_home(game: State, use: Use) -> Flow[None]:
+    yield from heal(game, use.performer)
+
+
+HOUSEKEEPER = character(1209, "Housekeeper", TEST, "Citizen", "Keeps the Fire Burning", (3, 0, 1, 1), "house")
+
+
+@action(HOUSEKEEPER, "Draw a card.", home=True)
+def keep_house(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    drawing.draw(game, use.seat)
+
+
+DOWNPOUR = risk(1210, "Downpour", TEST, "Catastrophe", 0, (0, 0, 0), "heavy-rain")
+
+
+@action(DOWNPOUR, "Every character at your performer's location engages.", city=True)
+def it_pours(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    for card in characters_here(game, use):
+        engage(game, card)
+
+
+HEAVY_RUMOR = risk(1211, "Heavy Rumor", TEST, "Rumor", 0, (0, 0, 0), "conversation")
+
+
+@action(
+    HEAVY_RUMOR, "Target a character at your performer's location • Engage them.", city=True, target=characters_here
+)
+def spread_it(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    engage(game, use.target)
+
+
+FINE_WORDS = risk(1212, "Fine Words", TEST, "Savvy", 0, (0, 0, 0), "conversation")
+
+
+@action(FINE_WORDS, "Your performer has +1 Influence.", performer=True)
+def speak_well(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    game.lasting.append(Lasting(INFLUENCE, use.performer))
+
+
+WILDFIRE = risk(1213, "Wildfire", TEST, "Catastrophe", 0, (0, 0, 0), "burning-embers")
+
+
+@action(WILDFIRE, "Destroy all cards of your opponents but Leaders.")
+def burn(game: State, use: Use) -> Flow[None]:
+    for seat in game.opponents(use.seat):
+        for card in list(game.piles[PLAY + seat]):
+            if card != game.leader[seat]:
+                yield from destroy(game, card)
+
+
+PLOT_UNVEILED = risk(1214, "Plot Unveiled", TEST, "Rumor", 0, (0, 0, 0), "spyglass")
+
+
+@action(PLOT_UNVEILED, "Destroy the scheme of each opponent.")
+def unveil(game: State, use: Use) -> Flow[None]:
+    for seat in game.opponents(use.seat):
+        scheme_there = game.scheme_of(seat)
+        if scheme_there != NO_CARD:
+            yield from destroy(game, scheme_there, even_scheme=True)
+
+
+CALL_FOR_HELP = risk(1215, "Call for Help", TEST, "Camaraderie", 0, (0, 0, 0), "ringing-bell")
+
+
+@action(CALL_FOR_HELP, "Muster a character from your Approach Deck.")
+def call(game: State, use: Use) -> Flow[None]:
+    friends = [c for c in sorted(game.approach(use.seat)) if game.card(c).is_character]
+    card = yield from pick(game, use.seat, "plan.character", friends, (use.card,), hidden=True)
+    if card != NO_CARD:
+        yield from muster(game, use.seat, card)
+
+
+GRACIOUS_HOST = character(1216, "Gracious Host", TEST, "Citizen", "Friend of Everybody", (3, 0, 1, 1), "house")
+
+
+@forced(GRACIOUS_HOST, "After a character musters • Gain a Renown.", (AFTER, MUSTERED))
+def welcome(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain_renown(game, use.seat)
 
 
 # -- set aside ----------------------------------------------------------------------------------------------------

@@ -221,7 +221,8 @@ seats:
   bob: {leader: Kaspar Dietrich}
 script:
   - expect: {ann.panache: 6, ann.crew_cap: 6, bob.panache: 6, bob.crew_cap: 6}
-  - expect: {Soline el Gato.resolve: 7, Soline el Gato.combat: 3, Soline el Gato.finesse: 2, Soline el Gato.influence: 2}
+  - expect: {Soline el Gato.resolve: 7, Soline el Gato.combat: 3}
+  - expect: {Soline el Gato.finesse: 2, Soline el Gato.influence: 2}
   - expect: {Sanjay.resolve: 4, Sanjay.combat: 1, Sanjay.finesse: 1, Sanjay.influence: 2}
 """)
 
@@ -598,35 +599,31 @@ city_deck_top: [Risky Undertaking, Point of Opportunity, So It Begins, Takama Si
     assert play.game.day == 2
 
 
+@pytest.mark.parametrize(
+    ("renown", "control", "then"),
+    [
+        (3, "ann", "{ann.renown: 5, bob.renown: 3, day: 2, asked: {ann: plan character}}"),
+        (3, "bob", "{ann.renown: 3, bob.renown: 4, day: 2, asked: {ann: plan character}}"),
+        (5, "ann", "{ann.renown: 7, bob.renown: 3, winner: ann, way: economic}"),
+    ],
+)
 @pytest.mark.rule("plunder.conditional", "plunder.economic_after")
-def test_conditional_renown_comes_after_that_of_the_locations_and_before_the_victory_check() -> None:
-    """Three and one from The Docks are the four that the letter asks for; six and one are a victory."""
-    holds("""
+def test_conditional_renown_comes_after_the_locations_and_before_the_victory_check(
+    renown: int, control: str, then: str
+) -> None:
+    """Three and one from The Docks are the four that the letter asks for; five, one and one are a victory."""
+    holds(f"""
 seats:
-  ann: {leader: Soline el Gato, renown: 3, home: [{Sanjay: {equipped: [Letter of Marque]}}], approach: [Maya de La Rioja]}
-  bob: {leader: Kaspar Dietrich, renown: 3}
+  ann:
+    leader: Soline el Gato
+    renown: {renown}
+    home: [{{Sanjay: {{equipped: [Letter of Marque]}}}}]
+    approach: [Maya de La Rioja]
+  bob: {{leader: Kaspar Dietrich, renown: 3}}
 phase: plunder
 city:
-  docks: {control: ann, renown: 1}
+  docks: {{control: {control}, renown: 1}}
+city_deck_top: [Takama Siad, Eko Sorridi, Gustavo]
 script:
-  - expect: {ann.renown: 5, bob.renown: 3, day: 2, asked: {ann: plan character}}
-""")
-    holds("""
-seats:
-  ann: {leader: Soline el Gato, renown: 3, home: [{Sanjay: {equipped: [Letter of Marque]}}], approach: [Maya de La Rioja]}
-  bob: {leader: Kaspar Dietrich, renown: 3}
-phase: plunder
-city:
-  docks: {control: bob, renown: 1}
-script:
-  - expect: {ann.renown: 3, bob.renown: 4, asked: {ann: plan character}}
-""")
-    holds("""
-seats:
-  ann: {leader: Soline el Gato, renown: 5, home: [{Sanjay: {equipped: [Letter of Marque]}}]}
-  bob: {leader: Kaspar Dietrich, renown: 3}
-phase: plunder
-city:
-  docks: {control: ann, renown: 1}
-then: {winner: ann, way: economic, ann.renown: 7}
+  - expect: {then}
 """)

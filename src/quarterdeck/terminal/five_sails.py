@@ -352,6 +352,16 @@ class Board:
                 found.append(card)
         return found
 
+    def gists(self) -> dict[int, str]:
+        """In a few words, the cards that can be chosen but do not stand on the board: of decks, and just revealed."""
+        found: dict[int, str] = {}
+        for seat in self.seats:
+            for card in [*seat["approach"]["cards"], *seat["played"], *seat["deck"]["known"], *seat["discard"]]:
+                found[card["id"]] = gist(card)
+        for card in [*self.view["city"]["revealed"], *self.view["city"]["discard"]]:
+            found[card["id"]] = gist(card)
+        return found
+
     def names(self) -> dict[str, str]:
         """The names that stand on the table, with their colours."""
         return {card["name"]: tint(card["faction"]) for card in self._all_cards()}
@@ -446,6 +456,18 @@ def _wounds(number: int) -> str:
 
 def _short(name: str) -> str:
     return name.split(maxsplit=1)[0] if name else "nobody"
+
+
+def gist(card: View) -> str:
+    """A card in a few words: its numbers, then its text."""
+    numbers = [f"{letter}{dash(card['stats'][stat])}" for letter, stat in STATS if card["stats"][stat] is not None]
+    if card["kind"] == "scheme":
+        numbers = [f"initiative {card['initiative']}, panache {card['panache']:+d}"]
+    elif card["kind"] == "character":
+        numbers.append(f"resolve {card['stats']['resolve']}")
+    elif any(value is not None for value in card["values"].values()):
+        numbers = [f"cost {dash(card['cost'])}, {combat_values(card)}"]
+    return " ".join(numbers) + " · " + " ".join(card["text"])
 
 
 def combat_values(card: View) -> str:

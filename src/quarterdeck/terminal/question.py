@@ -55,11 +55,17 @@ def keys_of(options: list[Option]) -> list[str]:
 
 
 def question(
-    prompt: str, who: str, options: list[Option], labels: list[str], keys: list[str], width: int = 100
+    prompt: str,
+    who: str,
+    options: list[Option],
+    labels: list[str],
+    keys: list[str],
+    width: int = 100,
+    gists: dict[int, str] | None = None,
 ) -> RenderableType:
-    """The question with its options."""
+    """The question with its options; `gists` says in a few words what the cards are that are not on the board."""
     rows = list(zip(options, labels, keys, strict=True))
-    body = _grouped(rows, width) if len(rows) > LONG else _listed(rows)
+    body = _grouped(rows, width) if len(rows) > LONG else _listed(rows, gists or {})
     hint = Text.assemble(
         *[
             part
@@ -94,12 +100,17 @@ def _label(label: str) -> Text:
     return Text.assemble((match[1], f"bold {PARCHMENT}"), (f"  {match[2]}: ", BRASS), (rest, FOAM))
 
 
-def _listed(rows: list[Row]) -> RenderableType:
+def _listed(rows: list[Row], gists: dict[int, str]) -> RenderableType:
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", width=2)
     grid.add_column()
-    for _, label, key in rows:
-        grid.add_row(_key(key), _label(label))
+    for option, label, key in rows:
+        words = _label(label)
+        said = gists.get(option.ids[0]) if option.verb == "pick" else None
+        if said is not None:
+            words.append(f"  {said}", MIST)
+            words.no_wrap, words.overflow = True, "ellipsis"
+        grid.add_row(_key(key), words)
     return grid
 
 
@@ -169,7 +180,7 @@ def _divided(label: str) -> tuple[str, str]:
 
 
 def condensed(lines: list[str]) -> list[str]:
-    """The story with repetitions told once: "draws a card" five times, or five cards drawn."""
+    """The story in short: what happens several times is told once, and what is plain from the next line is left out."""
     told: list[str] = []
     count = 1
     for line in lines:
@@ -180,6 +191,14 @@ def condensed(lines: list[str]) -> list[str]:
             told[-1] = f"{line} (×{count})"
             continue
         count = 1
+        shown = re.match(r"The City Deck shows (.+)\.$", last)
+        if shown is not None and line.startswith(f"{shown[1]} comes to "):
+            told[-1] = line
+            continue
+        engaged = re.match(r"(.+) engages\.$", last)
+        if engaged is not None and line.startswith(f"{engaged[1]} moves to "):
+            told[-1] = line
+            continue
         match = re.match(r"(You draw )(.+)\.$", line)
         if match is not None and last.startswith("You draw "):
             told[-1] = f"{last[:-1]}, {match[2]}."

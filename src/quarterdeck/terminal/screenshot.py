@@ -30,13 +30,22 @@ Wanted = Callable[[Table, Decision], bool]
 
 
 def mid_game(table: Table, decision: Decision) -> bool:
-    """The third Day's High Drama, with both crews in the City and a hand to choose from."""
+    """High Drama, with both crews in the City and a hand to choose from."""
     if decision.kind != "action" or decision.seat != 0:
         return False
     view = table.view(Seat(0))
     out = [c["controller"] for c in view["characters"] if c["location"] < 5]
     hand = view["seats"][0]["hand"]["count"]
-    return bool(view["day"] >= 3 and out.count(0) >= 2 and out.count(1) >= 2 and hand >= 4)
+    return bool(view["day"] >= 2 and out.count(0) >= 2 and out.count(1) >= 2 and hand >= 4)
+
+
+def contested(table: Table, decision: Decision) -> bool:
+    """The same, with somebody wounded, a location claimed, and a question that fits the screen."""
+    if not mid_game(table, decision) or not 8 < len(decision.options) <= 20:
+        return False
+    view = table.view(Seat(0))
+    wounds = sum(c["wounds"] for c in view["characters"])
+    return bool(wounds >= 2 and any(place["control"] >= 0 for place in view["locations"]))
 
 
 def in_duel(table: Table, decision: Decision) -> bool:
@@ -47,20 +56,26 @@ def in_duel(table: Table, decision: Decision) -> bool:
     return bool(duel["round"] >= 3 and len(decision.options) > 3)
 
 
-WANTED: dict[str, Wanted] = {"game": mid_game, "duel": in_duel}
+def planning(table: Table, decision: Decision) -> bool:
+    """A scheme is to be chosen, on the second Day."""
+    return decision.kind == "plan.scheme" and decision.seat == 0 and len(table.view(Seat(0))["characters"]) > 3
 
 
-def position(wanted: Wanted, seed: int, seats: int = 2) -> Table:
-    """The first position of this kind in a random game."""
+WANTED: dict[str, Wanted] = {"game": contested, "duel": in_duel, "planning": planning}
+
+
+def position(wanted: Wanted, seed: int = 1, seats: int = 2) -> Table:
+    """The first position of this kind in random games, beginning with the game of this seed."""
     decks = [("castille", "eisen")[i % 2] for i in range(seats)]
-    table = quarterdeck.new_table("five-sails", decks, seed)
-    chance = Chance(seed)
-    while not table.over:
-        decision = table.decision
-        if wanted(table, decision):
-            return table
-        table.answer(decision.options[chance.below(len(decision.options))], decision.seat)
-    raise SystemExit(f"The game of seed {seed} has no such position.")
+    for number in range(seed, seed + 100):
+        table = quarterdeck.new_table("five-sails", decks, number)
+        chance = Chance(number)
+        while not table.over:
+            decision = table.decision
+            if wanted(table, decision):
+                return table
+            table.answer(decision.options[chance.below(len(decision.options))], decision.seat)
+    raise SystemExit("None of a hundred games has such a position.")
 
 
 def picture(table: Table, width: int = 100) -> Console:
@@ -73,8 +88,7 @@ def picture(table: Table, width: int = 100) -> Console:
         color_system="truecolor",
         legacy_windows=False,
     )
-    persons = {Seat(s): "person" for s in range(1)}
-    session = Session(table, persons, None, console, LineReader(io.StringIO()))
+    session = Session(table, {Seat(0): "person"}, None, console, LineReader(io.StringIO()))
     lines = table.game.story(table.state, Seat(0))
     session.told[Seat(0)] = max(0, len(lines) - 9)
     session.draw(table.decision)
@@ -84,7 +98,7 @@ def picture(table: Table, width: int = 100) -> Console:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("path", type=Path)
-    parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--width", type=int, default=100)
     parser.add_argument("--of", choices=sorted(WANTED), default="game")

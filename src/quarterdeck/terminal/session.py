@@ -15,7 +15,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
-from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
 from quarterdeck.core.table import PASS, REACT, Table
 from quarterdeck.terminal import question
 from quarterdeck.terminal.five_sails import Board
@@ -27,6 +27,9 @@ Bot = Callable[[Table, Decision], Option]
 Player = Bot | str
 """Who sits in a seat: PERSON, or a bot."""
 PERSON = "person"
+
+BOARDS = {"five-sails": Board}
+"""How each game is drawn."""
 
 OVER = "over"
 LEFT = "left"
@@ -49,6 +52,8 @@ def play_in_terminal(
     `seats` says who sits where: "person", or a bot. The game is saved to `save_path` after every answer of a person.
     With `ask_always` a person is asked to react even where only passing is possible.
     """
+    if table.game.key not in BOARDS:
+        raise QuarterdeckError(f"{table.game.title} cannot be drawn in the terminal.")
     reader = reader_for(stream if stream is not None else sys.stdin)
     return Session(table, seats, save_path, console or Console(), reader, ask_always).run()
 
@@ -73,6 +78,7 @@ class Session:
         self.reader = reader
         self.ask_always = ask_always
         self.whole = False
+        self.notice = ""
         self.told: dict[Seat, int] = {}
         self.shown: Seat = self.persons[0] if len(self.persons) == 1 else NOBODY
         self.asked = self._asked_before()
@@ -169,7 +175,7 @@ class Session:
         try:
             self.table.answer(option, decision.seat)
         except QuarterdeckError as error:
-            self._say(str(error), RED)
+            self.notice = f"{error} {self._keep_fault(error)}".strip()
             return True
         self.asked.append(before)
         self.save()
@@ -207,6 +213,15 @@ class Session:
             self.save_path.parent.mkdir(parents=True, exist_ok=True)
             self.table.record().save(self.save_path)
 
+    def _keep_fault(self, error: QuarterdeckError) -> str:
+        """A fault of the rules: keep the record that reproduces it, and say where."""
+        if not isinstance(error, FaultyTable) or self.save_path is None:
+            return ""
+        path = self.save_path.with_suffix(".fault")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        error.record.save(path)
+        return f"The record that shows it is kept in {path}."
+
     def _leave(self) -> None:
         self.save()
         where = f"The game is saved in {self.save_path}." if self.save_path is not None else "The game is not saved."
@@ -216,7 +231,7 @@ class Session:
     # -- drawing --------------------------------------------------------------------------------------------------
 
     def _board(self, seat: Seat, choosable: frozenset[int] = frozenset()) -> Board:
-        return Board(self.table.view(seat), self.width, choosable)
+        return BOARDS[self.table.game.key](self.table.view(seat), self.width, choosable)
 
     @property
     def width(self) -> int:
@@ -237,7 +252,7 @@ class Session:
         if self.console.is_terminal:
             self.console.clear()
         seat = decision.seat
-        choosable = frozenset(o.ids[0] for o in decision.options if o.ids and o.verb not in ("place", "seat"))
+        choosable = frozenset(i for option in decision.options for i in _cards(option))
         lines = self.table.game.story(self.table.state, seat)
         new = question.condensed(lines[min(self.told.get(seat, 0), len(lines)) :])
         if len(new) < 3:
@@ -247,6 +262,9 @@ class Session:
         self.console.print(board.draw(self.whole), width=self.width)
         told = question.story(recent, board.names(), earlier=len(new) - len(recent))
         self.console.print(told, width=self.width)
+        if self.notice:
+            self.console.print(Text(self.notice, RED), soft_wrap=True)
+            self.notice = ""
         self._question(decision)
 
     def _question(self, decision: Decision) -> None:
@@ -260,6 +278,7 @@ class Session:
             labels,
             question.keys_of(decision.options),
             self.width,
+            self._board(decision.seat).gists(),
         )
         self.console.print(asked, width=self.width)
 
@@ -288,3 +307,10 @@ class Session:
         self.console.print(told, width=self.width)
         self.console.print(board.result(), width=self.width)
         self.console.print(Rule(style=BRASS))
+
+
+def _cards(option: Option) -> tuple[int, ...]:
+    """The cards that an option is about."""
+    if option.verb in ("place", "seat"):
+        return ()
+    return option.ids[:1] if option.verb == "move" else option.ids

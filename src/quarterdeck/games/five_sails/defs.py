@@ -125,9 +125,9 @@ class CardDef:
         return f"<{self.name}>"
 
 
-CARDS: list[CardDef] = []
-BY_NAME: dict[str, CardDef] = {}
-ABILITIES: list[Ability] = []
+CARDS: Final[list[CardDef]] = []
+BY_NAME: Final[dict[str, CardDef]] = {}
+ABILITIES: Final[list[Ability]] = []
 
 
 def slug(name: str) -> str:

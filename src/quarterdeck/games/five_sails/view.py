@@ -203,6 +203,7 @@ def _in_play(game: State, card: CardId) -> View:
         "wounds": game.wounds[card],
         "renown": game.renown_on.get(card, 0),
         "is_leader": card in game.leader,
+        "stays": card in game.stays,
         "now": {name: _stat(game, card, which) for which, name in enumerate(STATS)},
         "attached": [_attached(game, c) for c in game.attached(card)],
         "used": _used(game, card),
