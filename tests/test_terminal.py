@@ -163,9 +163,18 @@ def test_undo_in_the_middle_of_a_game() -> None:
     before = table.state.data()
     answers = list(table.answers)
     key = keys_of(table.decision.options)[0]
-    play(table, Hand(key, "u", "q"))
+    play(table, Hand(key, "U", "q"))
     assert table.answers == answers
     assert table.state.data() == before
+
+
+def test_undo_asks_back_when_hidden_cards_were_seen_since() -> None:
+    table = new_table()
+    _, shown = play(table, Hand("1", "1", "u", "q"))
+    assert "You have seen hidden cards since then." in shown
+    assert [a.kind for a in table.answers if a.seat == ME][:2] == ["plan.scheme", "plan.character"]
+    play(table, Hand("U", "q"))
+    assert [a.kind for a in table.answers if a.seat == ME] == ["plan.scheme"]
 
 
 def test_undo_at_the_first_decision_has_nothing_to_take_back() -> None:

@@ -304,6 +304,9 @@ class Toy(Game):
 
     # -- what they do not -----------------------------------------------------------------------------------------
 
+    def learnt(self, before: ToyState, after: ToyState, seat: Seat) -> bool:
+        return set(self.hidden(after, seat)) < set(self.hidden(before, seat))
+
     def determinise(self, state: ToyState, seat: Seat, chance: Chance) -> None:
         for owner in (0, 1):
             self.redraw(state, chance, [c for c in self.hidden(state, seat) if state.owner[c] == owner])

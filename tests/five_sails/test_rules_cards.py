@@ -14,7 +14,7 @@ import pytest
 from helpers import play_on, registered_case
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Option, Seat
-from quarterdeck.core.table import Table
+from quarterdeck.core.table import PASS, REACT, Table
 from quarterdeck.games.five_sails.abilities import ACTION, FORCED, MANEUVER, REACTION, TECHNIQUE, Use
 from quarterdeck.games.five_sails.deck import check_deck, parse_deck, read_deck
 from quarterdeck.games.five_sails.defs import CARDS, CardDef, find_card, is_loyal
@@ -44,6 +44,11 @@ def game_of(table: Table) -> State:
     state = table.state
     assert isinstance(state, State)
     return state
+
+
+def pass_reactions(table: Table) -> None:
+    while table.open[0].kind == REACT:
+        table.answer(Option(PASS), table.open[0].seat)
 
 
 def the_card(game: State, name: str) -> CardId:
@@ -79,7 +84,7 @@ def test_events_are_in_the_city_deck_and_in_no_other() -> None:
         deck = read_deck(GAME.deck_text(name))
         assert not [c for c in (*deck.approach, *[card for card, _ in deck.faction]) if c.kind == EVENT]
     assert [s for _, s in problems("Robbery x2", "Robbery x1\nSo It Begins x1")] == [
-        "So It Begins is a event: it cannot be in a Faction Deck."
+        "So It Begins cannot be in a Faction Deck: it is of type event."
     ]
     assert any("So It Begins is neither" in s for _, s in problems("Marooned*", "So It Begins"))
 
@@ -105,7 +110,7 @@ def test_a_name_that_no_card_has_breaks_the_rule_of_the_deck_it_stands_in() -> N
     ]
     assert problems("Sanjay", "Nobody")[0] == (
         "deck_building.approach_faction",
-        "Line 12: there is no card named 'Nobody'.",
+        "Line 11: there is no card named 'Nobody'.",
     )
     assert problems("Robbery x2", "Nobody x2")[0][0] == "deck_building.faction_cards"
 
@@ -207,11 +212,13 @@ def test_a_hand_is_hidden_until_its_cards_are_played() -> None:
         assert "Taunt" not in str(GAME.view(table.state, seat))
     game = game_of(table)
     table.answer(Option("use", (the_card(game, "Taunt"),), "taunt.action"), ANN)
+    pass_reactions(table)
     # Taunt is announced and shown. The card that pays for it is still ann's secret.
     bobs = GAME.view(table.state, BOB)
     assert [card["name"] for card in bobs["seats"][ANN]["played"]] == ["Taunt"]
     assert "Langschwert" not in str(bobs)
     table.answer(Option("pay", (the_card(game, "Langschwert"),)), ANN)
+    pass_reactions(table)
     assert "Langschwert" in [card["name"] for card in GAME.view(table.state, BOB)["seats"][ANN]["discard"]]
 
 
@@ -294,7 +301,7 @@ def test_the_base_panache_is_what_a_player_may_keep() -> None:
         phase: planning
         first: bob
         seats:
-          ann: {leader: Kaspar Dietrich, approach: [Marooned], deck_top: [Regroup x7]}
+          ann: {leader: Kaspar Dietrich, approach: [Marooned], deck_top: [Regroup x13]}
           bob: {leader: Soline el Gato}
         city_deck_top: [Gustavo, Leja Juska, Kalla Forsberg]
         script:
@@ -304,7 +311,8 @@ def test_the_base_panache_is_what_a_player_may_keep() -> None:
           - all pass
           - expect: {asked: {ann: discard}}
           - ann: Regroup
-          - expect: {ann.hand: 6, ann.panache: 6, day: 2}
+          - note: six kept and six drawn
+          - expect: {day: 2, ann.panache: 6, ann.hand: 12, ann.discard: [Regroup]}
     """)
 
 
@@ -325,7 +333,8 @@ def test_the_wealth_cost_and_every_additional_cost_are_paid() -> None:
           - ann: use Desperate Bargain
           - expect: {asked: {ann: pay}, ann.renown: 0, Otto Streit.wounds: 1, Otto Streit.engaged: false}
           - ann: discard Regroup
-          - expect: {ann.renown: 1, Otto Streit.wounds: 2, Otto Streit.engaged: true, ann.discard: [Regroup, Desperate Bargain]}
+          - expect: {ann.renown: 1, Otto Streit.wounds: 2, Otto Streit.engaged: true}
+          - expect: {ann.discard: [Regroup, Desperate Bargain]}
           - note: bob could engage and wound Soline, but has no card to pay with
           - refused: {bob: {use Desperate Bargain: costs.cannot_announce}}
           - bob: pass
@@ -367,8 +376,8 @@ def test_a_risk_whose_costs_turn_out_unpayable_is_discarded_without_effect() -> 
           - bob: react with Busybody
           - note: Uwe, who was to engage, is engaged already when it comes to paying
           - ann: discard Regroup
-          - expect: {ann.renown: 0, Uwe Zimmerman.wounds: 0, Uwe Zimmerman.engaged: true, ann.hand: [Desperate Bargain, Regroup]}
-          - expect: {ann.discard: [Desperate Bargain, Regroup]}
+          - expect: {ann.renown: 0, Uwe Zimmerman.wounds: 0, Uwe Zimmerman.engaged: true}
+          - expect: {ann.hand: [Desperate Bargain, Regroup], ann.discard: [Desperate Bargain, Regroup]}
           - story: cannot be paid
     """)
 
@@ -385,7 +394,7 @@ def test_a_wealth_cost_can_turn_out_unpayable() -> None:
         script:
           - ann: use Taunt
           - bob: react with Cutpurse
-          - ann: discard Taunt
+          - ann: [discard Taunt, target Kaspar]
           - note: nothing is left to pay for the first Taunt, and Kaspar stays where he is
           - expect: {Kaspar Dietrich.location: forums, ann.hand: 0, ann.discard: [Taunt, Taunt], asked: {bob: action}}
     """)
@@ -405,9 +414,7 @@ def test_an_ability_in_play_whose_costs_turn_out_unpayable_has_no_effect() -> No
           - expect: {Kaspar Dietrich.engaged: true, city.deck: 30, ann.crew: [Kaspar Dietrich], ann.hand: 1}
           - bob: pass
           - note: it was announced, and that was its use for this Day
-          - fate: {Kaspar Dietrich.engaged: false}
-          - ann: pass
-          - expect: {city.deck: 27, day: 2}
+          - refused: {ann: {use kaspar-dietrich.action: once_per_day.actions}}
     """)
 
 

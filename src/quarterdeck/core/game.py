@@ -142,6 +142,10 @@ class Game(ABC):
         """A refusal in a sentence."""
 
     @abstractmethod
+    def learnt(self, before: Any, after: Any, seat: Seat) -> bool:
+        """Whether this seat has come to know something hidden between two states of one game."""
+
+    @abstractmethod
     def determinise(self, state: Any, seat: Seat, chance: Chance) -> None:
         """Redraw, in place, everything this seat cannot see, from what it could be."""
 

@@ -142,7 +142,7 @@ class Session:
                 self._leave()
                 return False
             elif command == "u" and len(typed) == 1:
-                if self._undo():
+                if self._undo(decision.seat, anyway=typed == "U"):
                     return True
                 continue
             elif command == "s" and len(typed) == 1:
@@ -181,10 +181,13 @@ class Session:
         self.save()
         return True
 
-    def _undo(self) -> bool:
-        """Back to the person's own last decision."""
+    def _undo(self, seat: Seat, anyway: bool) -> bool:
+        """Back to the person's own last decision; where they have learnt something since, only if they insist."""
         if not self.asked:
             self._say("There is nothing to take back: this is your first decision.", MIST)
+            return False
+        if not anyway and self._learnt_since(self.asked[-1], seat):
+            self._say("You have seen hidden cards since then. A capital U takes it back all the same.", BRASS)
             return False
         number = self.asked.pop()
         try:
@@ -196,6 +199,11 @@ class Session:
         self.told = {}
         self.save()
         return True
+
+    def _learnt_since(self, number: int, seat: Seat) -> bool:
+        back = self.table.fork()
+        back.undo(len(back.answers) - number)
+        return self.table.game.learnt(back.state, self.table.state, seat)
 
     def _complain(self, typed: str, keys: list[str]) -> None:
         known = ", ".join(keys[:12]) + (" ..." if len(keys) > 12 else "")

@@ -205,7 +205,9 @@ def _check_repeated(deck: Deck) -> list[tuple[str, str]]:
 def _check_faction_card(deck: Deck, card: CardDef, copies: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if card.kind not in (RISK, ATTACHMENT) and not card.brute:
-        found.append(("deck_building.faction_cards", f"{card.name} is a {card.kind}: it cannot be in a Faction Deck."))
+        found.append(
+            ("deck_building.faction_cards", f"{card.name} cannot be in a Faction Deck: it is of type {card.kind}.")
+        )
     elif card.in_city_deck:
         found.append(("deck_building.faction_cards", f"{card.name} belongs to the City Deck."))
     else:

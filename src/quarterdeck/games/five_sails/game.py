@@ -82,6 +82,9 @@ class FiveSails(Game):
     def explain(self, state: State, refusal: Refusal) -> str:
         return words.reason(refusal)
 
+    def learnt(self, before: State, after: State, seat: Seat) -> bool:
+        return hidden.learnt(before, after, seat)
+
     def determinise(self, state: State, seat: Seat, chance: Chance) -> None:
         hidden.determinise(state, seat, chance)
 

@@ -74,6 +74,11 @@ def on_the_table(game: State, card: CardId) -> bool:
     return PLAY <= pile < CHOSEN or STREET <= pile < CITY_REVEALED or pile == LOCATION_CARDS
 
 
+def learnt(before: State, after: State, seat: Seat) -> bool:
+    """Whether this seat now knows a card that it did not know before."""
+    return any(after.knows(seat, CardId(i)) and not before.knows(seat, CardId(i)) for i in range(len(after.known)))
+
+
 def check(game: State) -> None:
     """No card is lost or doubled: every id is in exactly the pile it is said to be in."""
     seen = [0] * len(game.definition)

@@ -33,6 +33,8 @@ def shuffle(game: State, cards: list[CardId]) -> None:
     """Permute what these cards are, and forget what anybody knew of them and which of their abilities were used."""
     shuffled = set(cards)
     game.used = {key for key in game.used if key // KEYS_A_CARD not in shuffled}
+    if game.duel is not None:
+        game.duel.used = {key for key in game.duel.used if key // KEYS_A_CARD not in shuffled}
     definitions = [game.definition[c] for c in cards]
     game.chance.shuffle(definitions)
     for card, definition in zip(cards, definitions, strict=True):

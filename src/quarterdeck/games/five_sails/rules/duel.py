@@ -2,12 +2,13 @@
 
 A round, in order:
 
-    1. the round begins                                     duel.round_begins
-    2. play a combat card, from hand or by gambling         duel.combat_card
-       one Technique and/or one Maneuver, in any order      technique.one_per_round, maneuver.one_per_round
-    3. combat values: Riposte, Parry, Thrust                duel.values_in_order
-    4. resolve threat, within Restricted Hostilities        duel.resolve_threat
-    5. the round ends; so does the duel when no threat is left in any pool
+    1. the round begins                                     duel.round_steps
+    2. play a combat card, from hand or by gambling         duel.hand_or_gamble, duel.first_card, duel.no_card
+       one Technique and/or one Maneuver, in any order      duel.one_each, duel.any_order
+    3. combat values: Riposte, Parry, Thrust                duel.values_order
+    4. resolve threat, within Restricted Hostilities        duel.resolve_threat, duel.restricted_hostilities
+    5. the round ends; so does the duel when no threat      duel.end
+       is left in any pool
 """
 
 from __future__ import annotations

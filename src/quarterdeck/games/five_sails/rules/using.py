@@ -171,13 +171,13 @@ def why_not_perform(game: State, use: Use, performer: CardId) -> Refusal | None:
     return None
 
 
-def performers(game: State, use: Use) -> list[CardId]:
-    """Who can perform this ability, costs and targets included."""
+def performers(game: State, use: Use, public: bool = False) -> list[CardId]:
+    """Who can perform this ability, costs and targets included; with `public`, as far as everybody can tell."""
     able: list[CardId] = []
     for card in may_perform(game, use):
         if why_not_perform(game, use, card) is None:
             use.performer = card
-            if _why_not(game, use, False) is None:
+            if _why_not(game, use, public) is None:
                 able.append(card)
     use.performer = NO_CARD
     return able
@@ -203,7 +203,11 @@ def announce(game: State, use: Use) -> Flow[bool]:
         game.used.add(key)
     game.show(use.card)
     if ability.performs and use.performer == NO_CARD:
-        use.performer = yield from pick(game, use.seat, "performer", performers(game, use), (use.card,), ability.key)
+        several = len(performers(game, use, public=True)) > 1
+        able = performers(game, use)
+        use.performer = yield from pick(
+            game, use.seat, "performer", able, (use.card,), ability.key, hidden=several and len(able) < 2
+        )
         if use.performer == NO_CARD:
             return False
     if game.pile_of[use.card] == HAND + use.seat:
