@@ -2,8 +2,8 @@
 
 An event goes through these steps, in this order:
 
-    BEFORE   1. Forced abilities "before" it, or when it "would" happen   forced.before, reaction.before
-             2. Reactions "before" it, or when it "would" happen          reaction.before, reaction.would
+    BEFORE   1. Forced abilities "before" it, or when it "would" happen   forced.mandatory
+             2. Reactions "before" it, or when it "would" happen          reaction.before
     WHEN     3. Forced abilities "when" it happens                        forced.mandatory
              4. Reactions "when" it happens (cancelling, intervening)     reaction.when
              -- the event itself, unless it was cancelled or replaced --  replacement.effect
