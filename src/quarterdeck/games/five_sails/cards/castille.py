@@ -23,11 +23,19 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_THIS,
     MINUS_1_PARRY,
     MINUS_1_RIPOSTE,
+    adversary_discards,
+    cancel_the_effects,
     characters_here,
+    destroy_this,
+    draw_a_card,
+    en_garde_performer,
+    gain_a_renown,
     is_first_player,
     is_not_first_player,
+    move_performer_to_adjacent_city,
     opposing_characters,
     performer_is_en_garde,
+    your_round,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_DISCARDED,
@@ -83,9 +91,9 @@ from quarterdeck.games.five_sails.rules.duel import (
     rest_of_duel,
 )
 from quarterdeck.games.five_sails.rules.equip import equip, pay_and_equip
-from quarterdeck.games.five_sails.rules.movement import adjacent_city, go_home, move, move_to_adjacent_city
+from quarterdeck.games.five_sails.rules.movement import adjacent_city, go_home, move
 from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled, claim, pressure
-from quarterdeck.games.five_sails.rules.renown import add_renown, choose_and_add_renown, gain_renown
+from quarterdeck.games.five_sails.rules.renown import add_renown, choose_and_add_renown
 from quarterdeck.games.five_sails.rules.stats import (
     attachments_of,
     combat,
@@ -94,7 +102,7 @@ from quarterdeck.games.five_sails.rules.stats import (
     influence,
     says,
 )
-from quarterdeck.games.five_sails.rules.wounds import destroy, destroy_if_doomed, en_garde, engage, heal, wound
+from quarterdeck.games.five_sails.rules.wounds import destroy_if_doomed, engage, heal, wound
 from quarterdeck.games.five_sails.state import DISCARD, HAND, LESS_REVEALED_HERE, PLAYED, State
 
 # -- leader -------------------------------------------------------------------------------------------------------
@@ -120,11 +128,9 @@ def solines_adversaries(game: State, soline: CardId, subject: CardId) -> int:
     return -1 if game.location[subject] == game.location[soline] else 0
 
 
-@reaction(
+reaction(
     SOLINE, "After an Action resolves • Move Soline to an adjacent City location.", (AFTER, ACTION_RESOLVED), city=True
-)
-def soline_moves(game: State, use: Use) -> Flow[None]:
-    yield from move_to_adjacent_city(game, use.seat, use.performer, use.card)
+)(move_performer_to_adjacent_city)
 
 
 # -- characters ---------------------------------------------------------------------------------------------------
@@ -221,14 +227,7 @@ def maya_moves(game: State, use: Use) -> Flow[None]:
     yield from move(game, use.performer, place)
 
 
-def adversary_discards(game: State, use: Use) -> Flow[None]:
-    """The adversary, the player, discards a card of their choice."""
-    yield from drawing.discards(game, adversary_player(game, use.seat), about=(use.card,))
-
-
-@technique(MAYA, "-1 Riposte • The adversary discards a card.", costs=MINUS_1_RIPOSTE)
-def maya_disarms(game: State, use: Use) -> Flow[None]:
-    yield from adversary_discards(game, use)
+technique(MAYA, "-1 Riposte • The adversary discards a card.", costs=MINUS_1_RIPOSTE)(adversary_discards)
 
 
 ANIBAL = character(
@@ -249,9 +248,9 @@ def no_renown_here(game: State, use: Use) -> Refusal | None:
     return None if game.renown_at[game.location[use.performer]] == 0 else refusals.CONDITION
 
 
-@action(ANIBAL, "If no Renown is at Aníbal's location • En garde him.", city=True, condition=no_renown_here)
-def anibal_rests(game: State, use: Use) -> Flow[None]:
-    yield from en_garde(game, use.performer)
+action(ANIBAL, "If no Renown is at Aníbal's location • En garde him.", city=True, condition=no_renown_here)(
+    en_garde_performer
+)
 
 
 SANJAY = character(97, "Sanjay", CASTILLE, "Pirate, Aragosta", "Loyal Merrymaker", (4, 1, 1, 2), "bandana")
@@ -278,15 +277,12 @@ def opponent_discards_by_your_effect(game: State, use: Use, event: Event) -> boo
     return event.source == use.seat and event.seat != use.seat
 
 
-@reaction(
+reaction(
     SANJAY,
     "After an opponent discards a card because of your effect • Draw a card.",
     (AFTER, DISCARDED),
     opponent_discards_by_your_effect,
-)
-def sanjay_draws(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+)(draw_a_card)
 
 
 # -- schemes ------------------------------------------------------------------------------------------------------
@@ -320,16 +316,13 @@ def opponent_parts_with_revealed_card(game: State, use: Use, event: Event) -> bo
     return event.seat != use.seat and game.marked.get(use.card, -1) == game.definition[event.card]
 
 
-@reaction(
+reaction(
     THE_CATS_EMBARGO,
     "After an opponent plays or discards a card with the name of the revealed card • Gain a Renown.",
     (AFTER, CARD_PLAYED),
     opponent_parts_with_revealed_card,
     also=((AFTER, DISCARDED),),
-)
-def embargo_pays(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain_renown(game, use.seat)
+)(gain_a_renown)
 
 
 SHIFTING_BLAME = scheme(99, "Shifting Blame", CASTILLE, "Cunning, Rumor", 10, 0, "pointing")
@@ -341,15 +334,12 @@ def blame_adds_renown(game: State, use: Use) -> Flow[None]:
     add_renown(game, use.seat, DOCKS)
 
 
-@reaction(
+reaction(
     SHIFTING_BLAME,
     "After a player discards a card because of your effect • Draw a card.",
     (AFTER, DISCARDED),
     discards_by_your_effect,
-)
-def blame_draws(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+)(draw_a_card)
 
 
 def opponent_claims(game: State, use: Use, event: Event) -> bool:
@@ -426,10 +416,6 @@ def blade_confuses(game: State, use: Use) -> Flow[None]:
 UNFORTUNATE = risk(102, "Unfortunate", CASTILLE, "Hubris", 0, (1, 0, 3), "sunken-eye")
 
 
-def your_round(game: State, use: Use, event: Event) -> bool:
-    return event.seat == use.seat
-
-
 @forced(
     UNFORTUNATE,
     "When your round ends • Equip this card from your dueling line to the adversary.",
@@ -446,9 +432,7 @@ def unfortunate_hinders(game: State, card: CardId, subject: CardId) -> int:
     return -1 if game.host[card] == subject else 0
 
 
-@action(UNFORTUNATE, "Discard two cards • Destroy this card.", costs=DISCARD_TWO_CARDS, granted=True)
-def unfortunate_is_overcome(game: State, use: Use) -> Flow[None]:
-    yield from destroy(game, use.card)
+action(UNFORTUNATE, "Discard two cards • Destroy this card.", costs=DISCARD_TWO_CARDS, granted=True)(destroy_this)
 
 
 ADAPTABLE = risk(103, "Adaptable", CASTILLE, "Flourish, Virtue, Unique", 1, (0, 0, 0), "juggler")
@@ -465,11 +449,9 @@ def adaptable_claims(game: State, use: Use) -> Flow[None]:
     yield from claim(game, use.seat, game.location[use.performer])
 
 
-@action(
+action(
     ADAPTABLE, "If you are not the first player • En garde your performer.", city=True, condition=is_not_first_player
-)
-def adaptable_readies(game: State, use: Use) -> Flow[None]:
-    yield from en_garde(game, use.performer)
+)(en_garde_performer)
 
 
 @maneuver(ADAPTABLE, "+2 Riposte. Then choose +2 Parry or +2 Thrust.")
@@ -606,15 +588,10 @@ LIFE_IN_THE_CANALS = risk(
 )
 
 
-@maneuver(LIFE_IN_THE_CANALS, "The adversary discards a card.", trait="Scoundrel")
-def canals_rob(game: State, use: Use) -> Flow[None]:
-    yield from adversary_discards(game, use)
+maneuver(LIFE_IN_THE_CANALS, "The adversary discards a card.", trait="Scoundrel")(adversary_discards)
 
 
-@maneuver(LIFE_IN_THE_CANALS, "Draw a card.", trait="Pirate")
-def canals_teach(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+maneuver(LIFE_IN_THE_CANALS, "Draw a card.", trait="Pirate")(draw_a_card)
 
 
 NIGHT_OF_DRINKING = risk(109, "Night of Drinking", CASTILLE, "Revelry, Torpor", 1, (2, 0, 1), "wine-glass")
@@ -628,16 +605,12 @@ def risk_without_sorcery(game: State, use: Use, event: Event) -> bool:
     return event.use is None or not event.use.ability.granted
 
 
-@reaction(
+reaction(
     NIGHT_OF_DRINKING,
     "When a risk that is no Sorcery is announced • Cancel its effects; its costs are still paid.",
     (WHEN, ANNOUNCED),
     risk_without_sorcery,
-)
-def night_of_drinking(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    if use.event is not None:
-        use.event.cancelled = True
+)(cancel_the_effects)
 
 
 NOTHING_PERSONAL = risk(110, "Nothing Personal", CASTILLE, "Flourish, Aldana", 1, (1, 1, 0), "crossed-swords")
@@ -836,6 +809,6 @@ def is_quicker(game: State, use: Use) -> Refusal | None:
     return None if finesse(game, use.performer) > finesse(game, adversary) else refusals.CONDITION
 
 
-@maneuver(TAUNT, "If your participant has more Finesse than the adversary • They discard a card.", condition=is_quicker)
-def taunt_in_duel(game: State, use: Use) -> Flow[None]:
-    yield from adversary_discards(game, use)
+maneuver(TAUNT, "If your participant has more Finesse than the adversary • They discard a card.", condition=is_quicker)(
+    adversary_discards
+)

@@ -13,7 +13,11 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_PERFORMER,
     ENGAGE_THIS,
     WOUND_PERFORMER,
+    controls_this_location,
+    draw_a_card,
+    gain_a_renown,
     opposing_characters,
+    plus_1_riposte,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_DESTROYED,
@@ -66,7 +70,6 @@ from quarterdeck.games.five_sails.ids import (
     INFLUENCE,
     NO_CARD,
     NOWHERE,
-    RIPOSTE,
     RISK,
     SCHEME,
     CardId,
@@ -75,7 +78,7 @@ from quarterdeck.games.five_sails.rules import costs, drawing, refusals
 from quarterdeck.games.five_sails.rules.asking import choose, ordered, pick, pick_place, pick_seat
 from quarterdeck.games.five_sails.rules.challenge import can_be_challenged_by, day_mark, issue_challenge
 from quarterdeck.games.five_sails.rules.dawn import place_city_card
-from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, in_adversarys_next_round
+from quarterdeck.games.five_sails.rules.duel import adversary_of, in_adversarys_next_round
 from quarterdeck.games.five_sails.rules.equip import can_afford, equip, move_attachment, pay_and_equip
 from quarterdeck.games.five_sails.rules.movement import adjacent_city, move_together
 from quarterdeck.games.five_sails.rules.pressure import claim, pressure
@@ -109,10 +112,6 @@ def leaves_the_city(game: State, card: CardId) -> Flow[None]:
 # -- events -------------------------------------------------------------------------------------------------------
 
 PENYA = event(177, "Penya Shows The Way", "Heroic, Savvy", "lantern-flame")
-
-
-def controls_this_location(game: State, use: Use) -> Refusal | None:
-    return None if game.control[game.location[use.card]] == use.seat else refusals.NOT_IN_CONTROL
 
 
 @reaction(
@@ -493,14 +492,11 @@ def outdoes_the_adversary(game: State, use: Use) -> Refusal | None:
     return refusals.CONDITION if influence(game, use.performer) < influence(game, adversary) else None
 
 
-@technique(
+technique(
     ANGELINE,
     "If neither Angeline's Combat nor her Influence is less than the adversary's • +1 Riposte.",
     condition=outdoes_the_adversary,
-)
-def angeline_carves(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, RIPOSTE, 1)
+)(plus_1_riposte)
 
 
 KALLA = negotiable(mercenary(197, "Kalla Forsberg", "Vesten", "Exquisite Smith", 4, (4, 2, 1, DASH), "anvil"))
@@ -559,10 +555,7 @@ RAVENNA = negotiable(
 )
 
 
-@action(RAVENNA, "Wound Ravenna • Draw a card.", city=True, trait="Sorcerer", costs=WOUND_PERFORMER)
-def ravenna_foretells(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+action(RAVENNA, "Wound Ravenna • Draw a card.", city=True, trait="Sorcerer", costs=WOUND_PERFORMER)(draw_a_card)
 
 
 LEJA = negotiable(
@@ -818,16 +811,13 @@ def opponent_plays_from_approach(game: State, use: Use, happening: Event) -> boo
     return played.kind == SCHEME or (played.is_character and not played.brute)
 
 
-@reaction(
+reaction(
     CRYSTAL_EYE,
     "After an opponent plays the chosen card, on whichever Day • Gain a Renown.",
     (AFTER, CARD_PLAYED),
     opponent_plays_from_approach,
     costs=(IsTheChosenCard(),),
-)
-def crystal_eye_foresaw(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain_renown(game, use.seat)
+)(gain_a_renown)
 
 
 OBJECT_OF_WONDER = attachment(

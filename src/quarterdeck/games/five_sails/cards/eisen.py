@@ -13,7 +13,20 @@ from quarterdeck.games.five_sails.abilities import (
     scheme_text,
     technique,
 )
-from quarterdeck.games.five_sails.cards.vocabulary import ENGAGE_PERFORMER, ENGAGE_THIS, opposing_characters
+from quarterdeck.games.five_sails.cards.vocabulary import (
+    ENGAGE_PERFORMER,
+    ENGAGE_THIS,
+    cancel_the_effects,
+    en_garde_performer,
+    gain_a_renown,
+    lethal,
+    move_performer_to_adjacent_city,
+    opposing_characters,
+    performer_moves_at_end_of_round,
+    plus_1_riposte,
+    plus_1_thrust,
+    wound_the_adversary,
+)
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_MOVED,
     COMBAT_THRUST,
@@ -47,11 +60,9 @@ from quarterdeck.games.five_sails.rules.asking import choose, may, pick, pick_pl
 from quarterdeck.games.five_sails.rules.challenge import can_be_challenged_by, issue_challenge
 from quarterdeck.games.five_sails.rules.duel import (
     HEALS_AT_END,
-    MOVES_AT_END,
     adversary_of,
     at_end_of_round,
     gain,
-    gain_lethal,
     until_your_next_round,
 )
 from quarterdeck.games.five_sails.rules.movement import (
@@ -62,7 +73,7 @@ from quarterdeck.games.five_sails.rules.movement import (
     move_together,
 )
 from quarterdeck.games.five_sails.rules.recruit import recruit
-from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown
+from quarterdeck.games.five_sails.rules.renown import add_renown
 from quarterdeck.games.five_sails.rules.stats import (
     attachments_of,
     combat,
@@ -71,7 +82,7 @@ from quarterdeck.games.five_sails.rules.stats import (
     has_trait,
     is_mercenary,
 )
-from quarterdeck.games.five_sails.rules.wounds import en_garde, engage, heal, is_leader, wound
+from quarterdeck.games.five_sails.rules.wounds import engage, heal, is_leader, wound
 from quarterdeck.games.five_sails.state import CITY_DECK, CITY_DISCARD, CITY_REVEALED, HAND, WOUNDS_GO_TO, State
 
 # -- leader -------------------------------------------------------------------------------------------------------
@@ -142,14 +153,11 @@ def daniella_sends(game: State, use: Use) -> Flow[None]:
         yield from issue_challenge(game, use.seat, challenger, target, COMBAT)
 
 
-@technique(
+technique(
     DANIELLA,
     "At the end of your round, Daniella moves to an adjacent City location. Once per Day.",
     once_a_day=True,
-)
-def daniella_slips_away(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    at_end_of_round(game, use, MOVES_AT_END, use.performer)
+)(performer_moves_at_end_of_round)
 
 
 OTTO = character(38, "Otto Streit", EISEN, "Academic, Eisen", "Industrious Ironmonger", (4, 1, 2, 2), "anvil")
@@ -205,13 +213,11 @@ def trap_is_set(game: State, use: Use) -> Refusal | None:
     return refusals.CONDITION
 
 
-@technique(
+technique(
     PHILIP,
     "If the adversary is engaged and a Mercenary you control is at this location • Wound the adversary.",
     condition=trap_is_set,
-)
-def philip_springs_the_trap(game: State, use: Use) -> Flow[None]:
-    yield from wound(game, adversary_of(game, use.seat))
+)(wound_the_adversary)
 
 
 TERRELL = character(42, "Terrell Brandt", EISEN, "Duelist, Eisen", "Instrument of Iron", (5, 3, 1, 1), "crossed-swords")
@@ -227,10 +233,7 @@ def terrell_gathers(game: State, terrell: CardId, subject: CardId) -> int:
     return 1 if subject == terrell else 0
 
 
-@technique(TERRELL, "+1 Thrust.")
-def terrell_lunges(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 1)
+technique(TERRELL, "+1 Thrust.")(plus_1_thrust)
 
 
 UWE = character(43, "Uwe Zimmerman", EISEN, "Hunter, Eisen", "The Unbroken Will", (5, 3, 2, 1), "bowman")
@@ -349,15 +352,12 @@ def city_is_bought_out(game: State, use: Use) -> Refusal | None:
     return None
 
 
-@reaction(
+reaction(
     SONG_OF_EISEN,
     "At the end of High Drama, if neither a Mercenary nor an attachment is available • Gain a Renown.",
     (WHEN, HIGH_DRAMA_ENDS),
     condition=city_is_bought_out,
-)
-def song_is_sung(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain_renown(game, use.seat)
+)(gain_a_renown)
 
 
 # -- attachments --------------------------------------------------------------------------------------------------
@@ -410,16 +410,12 @@ def adversary_announces_technique(game: State, use: Use, event: Event) -> bool:
     return side >= 0 and event.seat == duel.seats[1 - side]
 
 
-@reaction(
+reaction(
     PANZERHAND,
     "When the adversary announces a Technique • Cancel the effects of that Technique.",
     (WHEN, ANNOUNCED),
     adversary_announces_technique,
-)
-def panzerhand_blocks(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    if use.event is not None:
-        use.event.cancelled = True
+)(cancel_the_effects)
 
 
 def has_melee_weapon(game: State, use: Use) -> Refusal | None:
@@ -427,27 +423,18 @@ def has_melee_weapon(game: State, use: Use) -> Refusal | None:
     return None if equipped_with(game, use.performer, "Melee", "Weapon") else refusals.CONDITION
 
 
-@technique(
+technique(
     PANZERHAND, "If a Melee Weapon is equipped to this card's character • +1 Riposte.", condition=has_melee_weapon
-)
-def panzerhand_turns_the_blade(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, RIPOSTE, 1)
+)(plus_1_riposte)
 
 
 LANGSCHWERT = attachment(48, "Langschwert", EISEN, "Weapon, Melee, Sword", 0, "broadsword", (DASH, 2, 3))
 
 
-@technique(LANGSCHWERT, "+1 Thrust.")
-def langschwert_thrusts(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 1)
+technique(LANGSCHWERT, "+1 Thrust.")(plus_1_thrust)
 
 
-@technique(LANGSCHWERT, "+1 Thrust.")
-def langschwert_thrusts_again(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 1)
+technique(LANGSCHWERT, "+1 Thrust.")(plus_1_thrust)
 
 
 FLINTLOCK = attachment(
@@ -475,10 +462,7 @@ def flintlock_threatens(game: State, use: Use) -> Flow[None]:
         engage(game, use.card)
 
 
-@technique(FLINTLOCK, "Engage this card • Your participant is Lethal until your next round.", costs=ENGAGE_THIS)
-def flintlock_fires(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain_lethal(game, use)
+technique(FLINTLOCK, "Engage this card • Your participant is Lethal until your next round.", costs=ENGAGE_THIS)(lethal)
 
 
 # -- risks --------------------------------------------------------------------------------------------------------
@@ -536,13 +520,11 @@ def is_as_strong_or_armored(game: State, use: Use) -> Refusal | None:
     return None if has_eisenfaust(game, use.performer) else refusals.CONDITION
 
 
-@maneuver(
+maneuver(
     IRON_REPLY,
     "If your participant has at least the adversary's Combat, or an Eisenfaust attachment • Wound the adversary.",
     condition=is_as_strong_or_armored,
-)
-def iron_reply(game: State, use: Use) -> Flow[None]:
-    yield from wound(game, adversary_of(game, use.seat))
+)(wound_the_adversary)
 
 
 LAST_WORD = risk(55, "Last Word", EISEN, "Flourish, Ranged", 0, (0, 1, 2), "gunshot")
@@ -566,13 +548,11 @@ def last_word(game: State, use: Use) -> Flow[None]:
         yield from move_to_adjacent_city(game, use.seat, target, use.card)
 
 
-@maneuver(
+maneuver(
     LAST_WORD,
     "If a Ranged Weapon is equipped to your participant • Wound the adversary.",
     condition=has_ranged_weapon,
-)
-def last_shot(game: State, use: Use) -> Flow[None]:
-    yield from wound(game, adversary_of(game, use.seat))
+)(wound_the_adversary)
 
 
 MOVE_ALONG = risk(56, "Move Along", EISEN, "Challenge, Provocation", 1, (0, 1, 4), "boot-stomp")
@@ -599,10 +579,7 @@ def move_along(game: State, use: Use) -> Flow[None]:
 PRECISION = risk(57, "Precision", EISEN, "Flourish, Ranged", 1, (DASH, 1, 4), "on-target")
 
 
-@maneuver(PRECISION, "Your participant is Lethal: Restricted Hostilities do not bind it until your next round.")
-def precision(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain_lethal(game, use)
+maneuver(PRECISION, "Your participant is Lethal: Restricted Hostilities do not bind it until your next round.")(lethal)
 
 
 PRESS_THE_ADVANTAGE = risk(
@@ -645,15 +622,12 @@ def press_the_advantage(game: State, use: Use) -> Flow[None]:
 REGROUP = risk(59, "Regroup", EISEN, "Flourish, Prepared", 1, (DASH, 2, DASH), "barracks-tent")
 
 
-@action(REGROUP, "Your performer moves to an adjacent City location.", city=True)
-def regroup(game: State, use: Use) -> Flow[None]:
-    yield from move_to_adjacent_city(game, use.seat, use.performer, use.card)
+action(REGROUP, "Your performer moves to an adjacent City location.", city=True)(move_performer_to_adjacent_city)
 
 
-@maneuver(REGROUP, "At the end of your round, your participant moves to an adjacent City location.")
-def fall_back(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    at_end_of_round(game, use, MOVES_AT_END, use.performer)
+maneuver(REGROUP, "At the end of your round, your participant moves to an adjacent City location.")(
+    performer_moves_at_end_of_round
+)
 
 
 STRATEGE = risk(60, "Stratege", EISEN, "Camaraderie, Logistics", 1, (DASH, 2, 3), "chess-knight")
@@ -683,9 +657,9 @@ def is_equipped(game: State, use: Use) -> Refusal | None:
     return None if game.attached(use.performer) else refusals.CONDITION
 
 
-@action(WELL_EQUIPPED, "Your equipped performer becomes en garde.", performer=True, condition=is_equipped)
-def well_equipped(game: State, use: Use) -> Flow[None]:
-    yield from en_garde(game, use.performer)
+action(WELL_EQUIPPED, "Your equipped performer becomes en garde.", performer=True, condition=is_equipped)(
+    en_garde_performer
+)
 
 
 @maneuver(WELL_EQUIPPED, "+1 Riposte; and if a Weapon is equipped to your participant, draw a card.")

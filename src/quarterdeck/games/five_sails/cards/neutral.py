@@ -24,7 +24,13 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     DISCARD_A_CARD,
     SPEND_A_RENOWN,
     all_characters,
+    cancel_the_effects,
+    destroy_this,
+    draw_a_card,
     opposing_mercenaries,
+    performer_moves_at_end_of_round,
+    plus_1_thrust,
+    your_round,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_INTERVENE,
@@ -46,7 +52,6 @@ from quarterdeck.games.five_sails.ids import (
     NEUTRAL,
     NO_CARD,
     PARRY,
-    THRUST,
     CardId,
     LocationId,
 )
@@ -55,9 +60,7 @@ from quarterdeck.games.five_sails.rules.asking import choose, may, pick_place
 from quarterdeck.games.five_sails.rules.costs import Cost, Payment
 from quarterdeck.games.five_sails.rules.dawn import add_city_card, place_city_card
 from quarterdeck.games.five_sails.rules.duel import (
-    MOVES_AT_END,
     adversary_of,
-    at_end_of_round,
     gain,
     participant_of,
 )
@@ -66,7 +69,7 @@ from quarterdeck.games.five_sails.rules.movement import go_home, move
 from quarterdeck.games.five_sails.rules.renown import add_renown, move_renown, places_with_renown
 from quarterdeck.games.five_sails.rules.stats import attachments_of, has_trait
 from quarterdeck.games.five_sails.rules.using import target_one, used_key
-from quarterdeck.games.five_sails.rules.wounds import destroy, engage, heal, wound
+from quarterdeck.games.five_sails.rules.wounds import engage, heal, wound
 from quarterdeck.games.five_sails.state import State
 
 # -- schemes ------------------------------------------------------------------------------------------------------
@@ -85,10 +88,9 @@ def you_equip_a_weapon(game: State, use: Use, event: Event) -> bool:
     return event.seat == use.seat and has_trait(game, event.card, "Weapon")
 
 
-@reaction(LET_THE_SWORD_DECIDE, "After you equip a Weapon • Draw a card.", (AFTER, EQUIPPED), you_equip_a_weapon)
-def a_weapon_in_hand(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+reaction(LET_THE_SWORD_DECIDE, "After you equip a Weapon • Draw a card.", (AFTER, EQUIPPED), you_equip_a_weapon)(
+    draw_a_card
+)
 
 
 def adversary_announces(game: State, use: Use, event: Event) -> bool:
@@ -101,16 +103,12 @@ def adversary_announces(game: State, use: Use, event: Event) -> bool:
     return side >= 0 and event.seat == duel.seats[1 - side]
 
 
-@reaction(
+reaction(
     LET_THE_SWORD_DECIDE,
     "When the adversary announces a Maneuver or a Technique • Its effects are cancelled.",
     (WHEN, ANNOUNCED),
     adversary_announces,
-)
-def an_honest_fight(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    if use.event is not None:
-        use.event.cancelled = True
+)(cancel_the_effects)
 
 
 LETS_HAGGLE = scheme(147, "Let's Haggle", NEUTRAL, "Bargain, Market", 77, 0, "scales")
@@ -274,14 +272,12 @@ def equipped_character_suffers(game: State, use: Use, event: Event) -> bool:
     return event.card == game.host[use.card] and event.amount > 0
 
 
-@forced(
+forced(
     BREASTPLATE,
     "When the equipped character is wounded • Destroy this card.",
     (AFTER, WOUNDED),
     equipped_character_suffers,
-)
-def breastplate_breaks(game: State, use: Use) -> Flow[None]:
-    yield from destroy(game, use.card)
+)(destroy_this)
 
 
 IMPROVISED_WEAPON = attachment(
@@ -305,10 +301,7 @@ def keep_the_bottle(game: State, use: Use) -> Flow[None]:
     yield from equip(game, use.seat, use.card, participant_of(game, use.seat))
 
 
-@technique(IMPROVISED_WEAPON, "Destroy this card • +1 Thrust.", costs=DESTROY_THIS)
-def break_the_bottle(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 1)
+technique(IMPROVISED_WEAPON, "Destroy this card • +1 Thrust.", costs=DESTROY_THIS)(plus_1_thrust)
 
 
 @maneuver(IMPROVISED_WEAPON, "+1 Parry.")
@@ -343,10 +336,7 @@ def fire_the_musket(game: State, use: Use) -> Flow[None]:
 THROWING_KNIFE = attachment(157, "Throwing Knife", NEUTRAL, "Weapon, Ranged, Knife", 0, "thrown-knife", (DASH, 2, 3))
 
 
-@technique(THROWING_KNIFE, "Destroy this card • +1 Thrust.", costs=DESTROY_THIS)
-def throw_the_knife(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 1)
+technique(THROWING_KNIFE, "Destroy this card • +1 Thrust.", costs=DESTROY_THIS)(plus_1_thrust)
 
 
 UPPMANS_JACKET = attachment(
@@ -354,10 +344,7 @@ UPPMANS_JACKET = attachment(
 )
 
 
-@action(UPPMANS_JACKET, "Discard a card • Draw a card.", performer=True, costs=DISCARD_A_CARD)
-def uppmans_jacket(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+action(UPPMANS_JACKET, "Discard a card • Draw a card.", performer=True, costs=DISCARD_A_CARD)(draw_a_card)
 
 
 # -- risks --------------------------------------------------------------------------------------------------------
@@ -377,10 +364,9 @@ def hidden_corridors(game: State, use: Use) -> Flow[None]:
     yield from move(game, use.performer, place)
 
 
-@maneuver(HIDDEN_CORRIDORS, "When your round ends, move your participant to an adjacent City location.")
-def through_the_back_door(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    at_end_of_round(game, use, MOVES_AT_END, use.performer)
+maneuver(HIDDEN_CORRIDORS, "When your round ends, move your participant to an adjacent City location.")(
+    performer_moves_at_end_of_round
+)
 
 
 I_KNOW_THAT_TRICK = risk(165, "I Know that Trick!", NEUTRAL, "Flourish, Prepared", 0, (1, 1, 1), "mirror-mirror")
@@ -440,15 +426,11 @@ def a_new_strategy(game: State, use: Use) -> Flow[None]:
 NOT_TODAY = risk(169, "Not Today", NEUTRAL, "Ad Hoc", 0, (DASH, 5, DASH), "dodging")
 
 
-def your_round_is_over(game: State, use: Use, event: Event) -> bool:
-    return event.seat == use.seat
-
-
 @forced(
     NOT_TODAY,
     "When your round ends • Wound your participant and move them Home engaged.",
     (WHEN, ROUND_ENDS),
-    your_round_is_over,
+    your_round,
     zone=IN_LINE,
 )
 def not_today(game: State, use: Use) -> Flow[None]:
@@ -475,10 +457,7 @@ class DiscardHand(Cost):
 DISCARD_HAND: Final = (DiscardHand(),)
 
 
-@action(OPULENCE, "Discard your hand • Draw a card.", costs=DISCARD_HAND)
-def opulence(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+action(OPULENCE, "Discard your hand • Draw a card.", costs=DISCARD_HAND)(draw_a_card)
 
 
 PAID_OFF = risk(171, "Paid Off", NEUTRAL, "Cunning, Villainous", 2, (1, DASH, 2), "coins")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails.abilities import Use, action
-from quarterdeck.games.five_sails.cards.vocabulary import DESTROY_THIS, all_characters
+from quarterdeck.games.five_sails.cards.vocabulary import DESTROY_THIS, all_characters, draw_a_card
 from quarterdeck.games.five_sails.defs import character
 from quarterdeck.games.five_sails.ids import DASH, NO_CARD, VODACCE
-from quarterdeck.games.five_sails.rules import drawing
 from quarterdeck.games.five_sails.rules.movement import move
 from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import engage, wound
@@ -50,10 +49,7 @@ ANGELO = character(
 )
 
 
-@action(ANGELO, "Destroy Angelo • Draw a card.", city=True, costs=DESTROY_THIS)
-def angelo(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    drawing.draw(game, use.seat)
+action(ANGELO, "Destroy Angelo • Draw a card.", city=True, costs=DESTROY_THIS)(draw_a_card)
 
 
 BURATINO = character(

@@ -237,11 +237,14 @@ def _pay_costs(game: State, use: Use) -> Flow[bool]:
     ability = use.ability
     if ability.targets is not None:
         targets = ability.targets(game, use)
+        several = False
         if game.card(use.card).own_cost is not None and pays_wealth(ability):
-            targets = [t for t in targets if _payable_for(game, use, t)]
+            several = sum([_payable_for(game, use, t, True) for t in targets]) > 1
+            targets = [t for t in targets if _payable_for(game, use, t, False)]
         if not targets:
             return False
-        use.target = yield from pick(game, use.seat, "target", targets, (use.card,), ability.key)
+        hidden = several and len(targets) < 2
+        use.target = yield from pick(game, use.seat, "target", targets, (use.card,), ability.key, hidden=hidden)
         yield from targeted(game, use, use.target)
     if pays_wealth(ability) and not (yield from costs.pay(game, payment_for(use))):
         return False
@@ -251,10 +254,10 @@ def _pay_costs(game: State, use: Use) -> Flow[bool]:
     return True
 
 
-def _payable_for(game: State, use: Use, target: CardId) -> bool:
+def _payable_for(game: State, use: Use, target: CardId, public: bool) -> bool:
     payment = payment_for(use)
     payment.target = target
-    return costs.can_pay(game, payment)
+    return costs.can_pay(game, payment, public)
 
 
 def targeted(game: State, use: Use, target: CardId) -> Flow[None]:
