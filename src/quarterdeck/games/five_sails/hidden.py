@@ -41,6 +41,7 @@ def determinise(game: State, seat: Seat, chance: Chance) -> None:
             game.definition[card] = definition
     for by, chosen, definition in secrets:
         _redraw_choice(game, seat, chance, by, chosen, definition)
+    game.follow_leaders()
     game.rearranged()
 
 

@@ -17,6 +17,7 @@ from quarterdeck.games.five_sails.defs import CARDS, CardDef
 from quarterdeck.games.five_sails.ids import (
     CITY_LOCATIONS,
     EVENT,
+    LEADER,
     MOST_SEATS,
     NO_CARD,
     NOBODY,
@@ -464,6 +465,14 @@ class State(GameState):
 
     def has_leader(self, seat: Seat) -> bool:
         return self.pile_of[self.leader[seat]] == PLAY + seat
+
+    def follow_leaders(self) -> None:
+        """Cards of Approach Decks changed places: a Leader among them has a new id."""
+        for s in range(self.players):
+            if self.card(self.leader[s]).kind != LEADER:
+                self.leader = self.leader.copy()  # checkpoints share the list
+                pile = [*self.piles[APPROACH + s], *self.piles[CHOSEN + s]]
+                self.leader[s] = next(c for c in pile if self.card(c).kind == LEADER)
 
     def seats_from(self, seat: Seat) -> list[Seat]:
         """All seats clockwise, starting with this one."""

@@ -549,7 +549,6 @@ def play_from_discard(game: State, use: Use, card: CardId) -> Flow[None]:
         answer = yield Decision(seat, "improvise", options, (use.card, card))
         key = answer.what
     game.put(card, PLAYED + seat)
-    game.controller[card] = seat
     played = Use(seat, card, timing.ability_of(game, card, key))
     if (yield from using.announce(game, played)):
         yield from using.resolve(game, played)

@@ -42,7 +42,7 @@ def planning(game: State) -> Flow[None]:
 def gather_approach_decks(game: State) -> None:
     """Whoever has seen cards of an Approach Deck must not see which of them is chosen facedown: they change places.
 
-    A card that an ability has chosen in secret stays chosen under its new id.
+    A card that an ability has chosen in secret stays chosen under its new id, and a Leader stays the Leader.
     """
     for s in range(game.players):
         seat = Seat(s)
@@ -53,6 +53,7 @@ def gather_approach_decks(game: State) -> None:
             secrets = game.chosen_in_secret
             chosen_before = [(by, game.definition[c]) for by, c in sorted(secrets.items()) if c in cards]
             shuffle(game, cards)
+            game.follow_leaders()
             for card in cards:
                 game.show(card, 1 << seat)
             for by, definition in chosen_before:
