@@ -74,14 +74,11 @@ ensure_interpreted() { locked _ensure_interpreted "$1"; }
 _ensure_interpreted() {
     local stamp=.venv/quarterdeck-$1 target="." now
     [ "$1" = test ] && target=".[test]"
+    [ -f "$stamp" ] || say "Setting up Quarterdeck (first time only, about a minute)..."
     ensure_venv .venv
     now=$(fingerprint .venv/bin/python pyproject.toml setup.py constraints.txt)
     is_stamped "$stamp" "$now" && return
-    if [ -f "$stamp" ]; then
-        say "Bringing Quarterdeck's set-up up to date..."
-    else
-        say "Setting up Quarterdeck (first time only, about a minute)..."
-    fi
+    [ ! -f "$stamp" ] || say "Bringing Quarterdeck's set-up up to date..."
     quiet .venv/bin/pip install -c constraints.txt setuptools ||
         fail "Set-up failed: could not install setuptools (see above)."
     quiet .venv/bin/pip install -c constraints.txt --no-build-isolation -e "$target" ||

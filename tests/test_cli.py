@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import quarterdeck
+from leaky import leaky_table
 from quarterdeck.bots.random import random_bot
 from quarterdeck.cli import app
 from quarterdeck.commands import bench, play, sim
@@ -183,6 +184,23 @@ def test_accents_and_capitals_do_not_matter() -> None:
     assert [card["number"] for card in data("cards", KEY, "ANIBAL", "leontine")] == [94, 68]
 
 
+def test_numbers_that_are_added_have_their_sign() -> None:
+    assert "Initiative 75  Panache +1" in good("cards", KEY, "The Cat's Embargo")
+    assert "Cost 2  Finesse +1" in good("cards", KEY, "Polished Flintlock")
+    assert "Crew Cap 6  Panache 6" in good("cards", KEY, "Soline el Gato")
+
+
+@pytest.mark.parametrize("name", ["", " ", "“"])
+def test_a_name_without_letters_names_no_card(name: str) -> None:
+    assert "has no card named like" in refused("cards", KEY, name)
+
+
+def test_usage_names_each_argument_once() -> None:
+    for name in ("play", "cards", "scenario"):
+        usage = next(line for line in good(name, "--help").splitlines() if "Usage:" in line)
+        assert "[[" not in usage and "......" not in usage and "...]..." not in usage
+
+
 def test_an_unknown_card_is_named() -> None:
     assert "has no card named like 'nosuch'" in refused("cards", KEY, "nosuch")
 
@@ -237,7 +255,17 @@ def test_a_missing_deck_is_named() -> None:
 def test_a_deck_that_is_not_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "picture.txt"
     path.write_bytes(b"\xff\xfe\x00\xff")
-    assert "picture.txt" in refused("deck", "check", path)
+    assert refused("deck", "check", path).endswith("picture.txt cannot be read: it is not text.\n")
+
+
+def test_showing_a_deck_with_an_unknown_card_says_what_checking_it_says(tmp_path: Path) -> None:
+    deck = changed_deck(tmp_path, "Sanjay", "Sanjayy")
+    assert refused("deck", "show", deck) == refused("deck", "check", deck)
+
+
+def test_showing_an_illegal_deck_counts_its_problems(tmp_path: Path) -> None:
+    deck = changed_deck(tmp_path, "Taunt x2", "Taunt x3")
+    assert "Not legal: 1 problem; see" in good("deck", "show", deck)
 
 
 def test_the_rule_matrix_shows_tests_and_what_is_missing(tmp_path: Path) -> None:
@@ -322,6 +350,8 @@ def test_sim_prints_results_for_people() -> None:
             "3 decks were named for 2 seats",
         ),
         (["--edition", "nosuch"], "has no edition 'nosuch'"),
+        (["--seats", "1"], "is for 2 to 4 players, not 1."),
+        (["--seats", "5"], "is for 2 to 4 players, not 5."),
     ],
 )
 def test_sim_refuses_a_table_that_cannot_be(arguments: list[str], words: str) -> None:
@@ -563,6 +593,23 @@ def test_a_saved_game_may_be_left_alone(sit: Sitting, home: Path) -> None:
     assert len(list((home / "saved").iterdir())) == 3
 
 
+@pytest.mark.parametrize(
+    "options", [["--seats", "3"], ["--hot-seat"], ["--people", "2"], ["--edition", "release"]], ids=lambda o: str(o[0])
+)
+def test_options_that_say_what_to_play_start_a_new_game(sit: Sitting, home: Path, options: list[str]) -> None:
+    sit.answers = 20
+    good("play", typed="\n\n")
+    good("play", *options, typed="\n\n\n")
+    assert sit.before == 0
+    assert len(list((home / "saved").iterdir())) == 2
+
+
+def test_the_end_of_the_input_at_a_question_is_a_sentence() -> None:
+    result = run("play", typed="")
+    assert result.exit_code == 2
+    assert result.stderr.strip() == "quarterdeck: The input ended at a question that nobody answered."
+
+
 def test_a_broken_saved_game_is_passed_over(sit: Sitting, home: Path) -> None:
     (home / "saved").mkdir(parents=True)
     (home / "saved" / f"{KEY}-1.json").write_text("{", encoding="utf-8")
@@ -578,6 +625,7 @@ def test_a_saved_game_that_does_not_resume_is_named_and_left_alone(sit: Sitting,
     result = run("play", typed="\n")
     assert result.exit_code == 2
     assert str(path) in result.stderr
+    assert "`quarterdeck play --new` starts another game." in result.stderr
     assert path.read_text(encoding="utf-8") == spoiled
 
 
@@ -593,14 +641,9 @@ def test_an_interrupted_game_is_saved(monkeypatch: pytest.MonkeyPatch, home: Pat
 
 def test_faulty_rules_leave_a_record_for_the_report(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     def stumble(table: Table, seats: object, save_path: Path) -> None:
-        def fails(decision: Decision, option: Option) -> None:
-            raise Leaking("water in the hold")
+        leaky = leaky_table(table)
+        leaky.answer(leaky.decision.options[0])
 
-        monkeypatch.setattr(table, "_take", fails)
-        table.answer(table.decision.options[0])
-
-    if bench.is_compiled():
-        pytest.skip("compiled tables cannot be tampered with")
     monkeypatch.setattr("quarterdeck.terminal.play_in_terminal", stumble)
     result = run("play", typed="\n\n")
     assert result.exit_code == 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import tty
 from pathlib import Path
 
 import pytest
@@ -10,16 +12,16 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import quarterdeck
+from leaky import leaky_table
 from quarterdeck.bots.random import random_bot
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Option, Seat
 from quarterdeck.core.record import Record
-from quarterdeck.core.refusal import FaultyTable
 from quarterdeck.core.table import REACT, Table
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.terminal import Player, play_in_terminal
 from quarterdeck.terminal.five_sails import Board
-from quarterdeck.terminal.keys import KEYS, RESERVED, codes_for
+from quarterdeck.terminal.keys import KEYS, RESERVED, KeyReader, codes_for
 from quarterdeck.terminal.question import condensed, keys_of
 from quarterdeck.terminal.screenshot import in_duel, mid_game, picture, position
 
@@ -125,6 +127,28 @@ def test_keys_never_begin_each_other() -> None:
         assert not [(a, b) for a in codes for b in codes if a != b and b.startswith(a)]
         assert not [code for code in codes if set(code) & set(RESERVED)]
     assert codes_for(len(KEYS)) == list(KEYS)
+
+
+def pressed(keys: str, codes: list[str]) -> list[str]:
+    """What single keys from a terminal come to, one command after the other."""
+    ahead, screen = os.openpty()
+    tty.setraw(screen)
+    os.write(ahead, keys.encode() + b"\x04")
+    with open(screen, encoding="utf-8") as stream:
+        reader = KeyReader(stream)
+        found = list(iter(lambda: reader.read(codes), "q"))
+    os.close(ahead)
+    return found
+
+
+def test_a_capital_u_is_another_key_than_a_small_one() -> None:
+    assert pressed("uU1A", ["1", "a"]) == ["u", "U", "1", "a"]
+
+
+def test_arrows_and_function_keys_answer_nothing() -> None:
+    codes = codes_for(20)
+    assert "a" in codes and "5" in codes
+    assert pressed("\x1b[A\x1b[1;5A\x1bOA\x1b[15~2\x1b3", codes) == ["2", "3"]
 
 
 def test_declining_has_a_key_of_its_own() -> None:
@@ -236,21 +260,14 @@ def test_the_end_of_the_input_saves_and_leaves(tmp_path: Path) -> None:
 
 
 def test_a_fault_of_the_rules_is_said_and_its_record_kept(tmp_path: Path) -> None:
-    table = new_table()
-
-    class Broken(Table):
-        """A table whose rules fail on the person's answer."""
-
-        def answer(self, option: Option, seat: Seat | None = None) -> None:
-            if seat == ME:
-                raise FaultyTable("The rules failed on answer 0.", self.record())
-            super().answer(option, seat)
-
-    broken = Broken(table.game, table.spec)
-    ended, shown = play(broken, Hand("1", "q"), tmp_path / "game.json")
+    table = leaky_table(new_table())
+    before = len(table.answers)
+    key = keys_of(table.decision.options)[0]
+    ended, shown = play(table, Hand(key, "q"), tmp_path / "game.json")
     assert ended == "left"
-    assert "The rules failed on answer 0." in shown
-    assert Record.load(tmp_path / "game.fault").spec.seed == table.spec.seed
+    assert "water in the hold" in " ".join(shown.split())
+    assert len(table.answers) == before
+    assert len(Record.load(tmp_path / "game.fault").answers) == before + 1
 
 
 # -- drawing ------------------------------------------------------------------------------------------------------
@@ -269,6 +286,11 @@ def test_it_fits_a_hundred_columns() -> None:
         assert max(cell_len(line) for line in text.splitlines()) <= 100
         for name in ("QUARTERDECK", "High Drama", "Your action.", "Your hand"):
             assert name in text
+
+
+def test_the_header_fits_eighty_columns() -> None:
+    header = drawn(Board(new_table().view(ME), 80), 80).splitlines()[0]
+    assert "Dusk" in header and "Day 1 of 5" in header and "…" not in header
 
 
 def test_the_board_shows_no_secret() -> None:

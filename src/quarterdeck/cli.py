@@ -34,8 +34,11 @@ class Commands(TyperGroup):
         given = list(sys.argv[1:] if args is None else args)
         try:
             code = super().main(given, prog_name, complete_var, False, windows_expand_args, **extra)
-        except (KeyboardInterrupt, typer.Abort):
-            sys.exit(INTERRUPTED)
+        except (KeyboardInterrupt, typer.Abort) as error:
+            if not isinstance(error.__cause__, EOFError):
+                sys.exit(INTERRUPTED)
+            _complain("The input ended at a question that nobody answered.")
+            sys.exit(BAD_INPUT)
         except Exception as error:
             sys.exit(_tell(error, "--debug" in given))
         sys.exit(code if isinstance(code, int) else 0)

@@ -16,11 +16,13 @@ from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import the_game
 
 DASH = "–"
+ADDED = {"attachment": ("resolve", "combat", "finesse", "influence"), "scheme": ("panache",)}
+"""Numbers that a type of card adds to another card's."""
 
 
 def cards_command(
     game: GameKey,
-    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Only cards named like this.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Only cards named like this.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a game's cards: numbers, traits, text, and whether the table plays them yet."""
@@ -44,7 +46,8 @@ def choose(game: Game, names: list[str]) -> list[dict[str, Any]]:
         return cards
     chosen = []
     for name in names:
-        found = [card for card in cards if plain(name) in plain(card["name"])]
+        wanted = plain(name).strip()
+        found = [card for card in cards if wanted and wanted in plain(card["name"])]
         if not found:
             raise QuarterdeckError(f"{game.title} has no card named like {name!r}.")
         chosen += [card for card in found if card not in chosen]
@@ -73,6 +76,11 @@ def show_card(console: Console, card: dict[str, Any]) -> None:
 
 
 def numbers(card: dict[str, Any]) -> str:
-    """The printed numbers in a line: Cost 1  Riposte 0  Parry 2  Thrust –."""
+    """The printed numbers in a line: Cost 1  Riposte 0  Parry 2  Thrust –. What is added to others has its sign."""
     found = card["numbers"]
-    return "  ".join(f"{name.title()} {DASH if n is None else n}" for name, n in found.items())
+    signed = ADDED.get(card["type"], ())
+    return "  ".join(f"{name.title()} {_number(n, name in signed)}" for name, n in found.items())
+
+
+def _number(number: int | None, signed: bool) -> str:
+    return DASH if number is None else f"{number:+d}" if signed else str(number)

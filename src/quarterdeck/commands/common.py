@@ -90,11 +90,17 @@ def free_name(where: Path, stem: str) -> Path:
 def legal_deck(game: Game, name: str) -> str:
     """The text of a deck that may be played; otherwise an error that names each card and rule that forbids it."""
     text = game.deck_text(name)
-    problems = [f"{sentence} (rule {rule})" for rule, sentence in game.check_deck(text)]
+    problems = game.check_deck(text)
     if problems:
-        listed = problems[0] if len(problems) == 1 else "".join(f"\n  {problem}" for problem in problems)
-        raise QuarterdeckError(f"The deck {name} is not legal: {listed}")
+        raise illegal(name, problems)
     return text
+
+
+def illegal(name: str, problems: list[tuple[str, str]]) -> QuarterdeckError:
+    """The error that lists why a deck may not be played."""
+    found = [f"{sentence} (rule {rule})" for rule, sentence in problems]
+    listed = f" {found[0]}" if len(found) == 1 else "".join(f"\n  {problem}" for problem in found)
+    return QuarterdeckError(f"The deck {name} is not legal:{listed}")
 
 
 def seat_names(names: list[str]) -> list[str]:

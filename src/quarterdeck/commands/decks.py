@@ -9,7 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from quarterdeck.commands.cards import numbers
-from quarterdeck.commands.common import OfGame, game_or_first, legal_deck, out
+from quarterdeck.commands.common import OfGame, game_or_first, illegal, legal_deck, out
+from quarterdeck.core.refusal import QuarterdeckError
 
 app = typer.Typer(help="Check and show deck lists.")
 
@@ -33,7 +34,10 @@ def show_command(deck: ADeck, game: OfGame = "") -> None:
     known = game_or_first(game)
     text = known.deck_text(deck)
     problems = known.check_deck(text)
-    groups = known.show_deck(text)
+    try:
+        groups = known.show_deck(text)
+    except QuarterdeckError:
+        raise illegal(deck, problems) from None
     console = out()
     for heading, cards in groups:
         console.print(f"\n[bold]{heading}[/bold] ({sum(copies for copies, _ in cards)})")
@@ -43,4 +47,5 @@ def show_command(deck: ADeck, game: OfGame = "") -> None:
             grid.add_row(f"  {copies}×", name, Text(numbers(card)))
         console.print(grid)
     if problems:
-        console.print(f"\nNot legal: {len(problems)} problems; see `quarterdeck deck check`.", style="yellow")
+        number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+        console.print(f"\nNot legal: {number}; see `quarterdeck deck check`.", style="yellow")

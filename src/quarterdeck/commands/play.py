@@ -28,18 +28,21 @@ PEOPLE = "people"
 
 
 def play_command(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game's key; asked for if there are several.")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's key; asked for if there are several.")] = "",
     deck: Decks = None,
     edition: Edition = "",
     seed: Annotated[int | None, typer.Option("--seed", help="Play a certain shuffle; a new one if left out.")] = None,
-    seats: Annotated[int, typer.Option("--seats", min=0, help="How many players; the fewest if left out.")] = 0,
+    seats: Annotated[
+        int, typer.Option("--seats", min=0, show_default=False, help="How many players; the fewest if left out.")
+    ] = 0,
     people: Annotated[int, typer.Option("--people", min=1, help="How many seats, from the first, are people's.")] = 1,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Every seat is a person's, at one keyboard.")] = False,
     new: Annotated[bool, typer.Option("--new", help="Start a new game without asking about a saved one.")] = False,
 ) -> None:
     """Play a game in the terminal. With no options: choose by pressing Enter, and fight a bot."""
     console = out()
-    path = None if new or deck or seed is not None else ask_to_resume(console, game)
+    told = deck or edition or seed is not None or seats or people > 1 or hot_seat
+    path = None if new or told else ask_to_resume(console, game)
     if path is not None:
         table = load(path)
     else:
@@ -100,7 +103,8 @@ def ask_to_resume(console: Console, game: str) -> Path | None:
         except BrokenRecord:
             continue
         names = " against ".join(seat.name for seat in record.spec.seats)
-        question = f"Go on with the saved game of {record.spec.game} ({names}, {len(record.answers)} answers)?"
+        answers = "1 answer" if len(record.answers) == 1 else f"{len(record.answers)} answers"
+        question = f"Go on with the saved game of {record.spec.game} ({names}, {answers})?"
         return path if Confirm.ask(question, default=True, console=console) else None
     return None
 
@@ -110,7 +114,8 @@ def load(path: Path) -> Table:
     try:
         return Table.resume(the_game(record.spec.game), record)
     except QuarterdeckError as error:
-        raise QuarterdeckError(f"The saved game {path} cannot be resumed. {error}") from None
+        hint = "`quarterdeck play --new` starts another game."
+        raise QuarterdeckError(f"The saved game {path} cannot be resumed. {error} {hint}") from None
 
 
 # -- questions ----------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ def _tell_move(console: Console, table: Table, decision: Decision, option: Optio
     line.append(name, style="cyan")
     line.append(f": {label}")
     line.append(f"  ({prompt})", style="dim")
-    console.print(line)
+    console.print(line, soft_wrap=True)
 
 
 def _tell_story(console: Console, table: Table, seat: int, told: int) -> int:

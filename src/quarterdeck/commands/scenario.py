@@ -12,7 +12,7 @@ from quarterdeck.core.refusal import QuarterdeckError
 
 
 def scenario_command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files.")],
     game: OfGame = "",
 ) -> None:
     """Run scenarios: set up each position, give its answers, and check what must be seen."""

@@ -253,7 +253,9 @@ def sim_command(
     game: GameKey,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 0,
-    seats: Annotated[int, typer.Option("--seats", min=0, help="How many players; the fewest if left out.")] = 0,
+    seats: Annotated[
+        int, typer.Option("--seats", min=0, show_default=False, help="How many players; the fewest if left out.")
+    ] = 0,
     deck: Decks = None,
     edition: Edition = "",
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes play; the results are the same.")] = 1,
@@ -283,10 +285,13 @@ def sim_command(
 
 def make_plan(game: Game, decks: list[str], seats: int, edition: str, seed: int) -> Plan:
     """Who sits at the table: the decks named or the game's own, going round when there are more seats."""
-    chosen = decks or game.default_decks()[: game.players[0]]
+    low, high = game.players
+    chosen = decks or game.default_decks()[:low]
     if not chosen:
         raise QuarterdeckError(f"{game.title} comes with no deck; name one with --deck.")
-    wanted = seats or max(len(chosen), game.players[0])
+    wanted = seats or max(len(chosen), low)
+    if not low <= wanted <= high:
+        raise QuarterdeckError(f"{game.title} is for {low} to {high} players, not {wanted}.")
     if len(chosen) > wanted:
         raise QuarterdeckError(f"{len(chosen)} decks were named for {wanted} seats.")
     around = [chosen[i % len(chosen)] for i in range(wanted)]

@@ -32,6 +32,8 @@ from quarterdeck.terminal.look import (
 View = dict[str, Any]
 CITY_LOCATIONS = 5
 STATS = (("C", "combat"), ("F", "finesse"), ("I", "influence"))
+ROOMY = 90
+"""From this width on the game's title fits beside the phases."""
 MARK = "▸"
 """Stands, in the colour of what can be chosen, before everything on the board that the open question is about."""
 
@@ -68,7 +70,9 @@ class Board:
 
     def header(self) -> RenderableType:
         view = self.view
-        left = Text.assemble(("⎈ QUARTERDECK ", f"bold {BRASS}"), ("City of Five Sails", PARCHMENT))
+        left = Text.assemble(("⎈ QUARTERDECK ", f"bold {BRASS}"))
+        if self.width >= ROOMY:
+            left.append("City of Five Sails", PARCHMENT)
         phases = Text()
         for phase in view["phases"]:
             now = phase == view["phase"]
@@ -230,7 +234,7 @@ class Board:
     def _whose(self, seat: int) -> str:
         if seat == self.view["seat"]:
             return "yours"
-        return self._numbered(self.seats[seat]) if self.narrow else str(self.seats[seat]["name"])
+        return _short(self._numbered(self.seats[seat]), 2) if self.narrow else str(self.seats[seat]["name"])
 
     # -- the duel -------------------------------------------------------------------------------------------------
 
@@ -454,8 +458,8 @@ def _wounds(number: int) -> str:
     return "1 wound" if number == 1 else f"{number} wounds"
 
 
-def _short(name: str) -> str:
-    return name.split(maxsplit=1)[0] if name else "nobody"
+def _short(name: str, words: int = 1) -> str:
+    return " ".join(name.split()[:words]) or "nobody"
 
 
 def gist(card: View) -> str:

@@ -9,6 +9,9 @@ from typing import Protocol, TextIO
 RESERVED = "cqstu?"
 """Keys that never answer: card, quit, story, table, undo, why not."""
 KEYS = "123456789" + "".join(k for k in "abcdefghijklmnopqrstuvwxyz" if k not in RESERVED)
+INSISTS = "U"
+"""The one capital that is another key than its small letter: undo all the same."""
+ESCAPE = "\x1b"
 DECLINES = "0"
 """The key of passing, of choosing nothing, of being done."""
 
@@ -63,9 +66,11 @@ class KeyReader:
         known = list(codes)
         typed = ""
         while True:
-            key = self._key()
+            key = self._pressed()
             if key in ("\x03", "\x04", ""):
                 return "q"
+            if key == INSISTS and not typed:
+                return key
             if key in ("\r", "\n"):
                 return typed
             if key in ("\x7f", "\x08"):
@@ -75,6 +80,18 @@ class KeyReader:
             if typed in known or typed in RESERVED or not any(code.startswith(typed) for code in known):
                 return typed
 
+    def _pressed(self) -> str:
+        """The next key that is a character: what arrows and function keys send answers nothing."""
+        key = self._key()
+        while key == ESCAPE:
+            key = self._key()
+            if key in ("[", "O"):
+                key = self._key()
+                while key and not "@" <= key <= "~":
+                    key = self._key()
+                key = self._key() if key else key
+        return key
+
     def _key(self) -> str:
         import termios
         import tty
@@ -82,7 +99,7 @@ class KeyReader:
         handle = self.stream.fileno()
         before = termios.tcgetattr(handle)
         try:
-            tty.setcbreak(handle)
+            tty.setcbreak(handle, termios.TCSADRAIN)  # what was typed ahead is kept
             return self.stream.read(1)
         except KeyboardInterrupt:
             return "\x03"

@@ -19,7 +19,7 @@ from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
 from quarterdeck.core.table import PASS, REACT, Table
 from quarterdeck.terminal import question
 from quarterdeck.terminal.five_sails import Board
-from quarterdeck.terminal.keys import KeyReader, Reader, reader_for
+from quarterdeck.terminal.keys import INSISTS, KeyReader, Reader, reader_for
 from quarterdeck.terminal.look import BRASS, MIST, PARCHMENT, RED
 
 Bot = Callable[[Table, Decision], Option]
@@ -142,7 +142,7 @@ class Session:
                 self._leave()
                 return False
             elif command == "u" and len(typed) == 1:
-                if self._undo(decision.seat, anyway=typed == "U"):
+                if self._undo(decision.seat, anyway=typed == INSISTS):
                     return True
                 continue
             elif command == "s" and len(typed) == 1:
@@ -206,9 +206,9 @@ class Session:
         return self.table.game.learnt(back.state, self.table.state, seat)
 
     def _complain(self, typed: str, keys: list[str]) -> None:
-        known = ", ".join(keys[:12]) + (" ..." if len(keys) > 12 else "")
+        known = ("one of " if len(keys) > 1 else "") + ", ".join(keys[:12]) + (" ..." if len(keys) > 12 else "")
         what = f"“{typed}” is not an answer here" if typed else "Nothing was typed"
-        self._say(f"{what}: type one of {known}, or ? c s t u q. Nothing was changed.", RED)
+        self._say(f"{what}: type {known}, or ? c s t u q. Nothing was changed.", RED)
 
     def _say(self, words: str, colour: str) -> None:
         self.console.print(Text(words, colour))

@@ -61,8 +61,10 @@ class FiveSails(Game):
             raise QuarterdeckError(f"There is no deck {name!r}: neither a file nor one of {known}.")
         try:
             return path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise QuarterdeckError(f"The deck file {name} cannot be read: {error}.") from None
+        except OSError as error:
+            raise QuarterdeckError(f"The deck file {name} cannot be read: {error.strerror or error}.") from None
+        except UnicodeDecodeError:
+            raise QuarterdeckError(f"The deck file {name} cannot be read: it is not text.") from None
 
     def view(self, state: State, seat: Seat) -> dict[str, Any]:
         return view.view(state, seat)

@@ -216,7 +216,7 @@ MAYA = character(
 
 @action(
     MAYA,
-    "Move Maya to an adjacent City location; to any location instead, if you are not the first player.",
+    "Move Maya to an adjacent City location; to any location instead, if you are not the First Player.",
     performer=True,
 )
 def maya_moves(game: State, use: Use) -> Flow[None]:
@@ -440,7 +440,7 @@ ADAPTABLE = risk(103, "Adaptable", CASTILLE, "Flourish, Virtue, Unique", 1, (0, 
 
 @action(
     ADAPTABLE,
-    "If you are the first player • Claim your performer's location.",
+    "If you are the First Player • Claim your performer's location.",
     city=True,
     trait="Pirate",
     condition=is_first_player,
@@ -450,7 +450,7 @@ def adaptable_claims(game: State, use: Use) -> Flow[None]:
 
 
 action(
-    ADAPTABLE, "If you are not the first player • En garde your performer.", city=True, condition=is_not_first_player
+    ADAPTABLE, "If you are not the First Player • En garde your performer.", city=True, condition=is_not_first_player
 )(en_garde_performer)
 
 
@@ -693,7 +693,7 @@ CARNAVAL = risk(112, "Carnaval", CASTILLE, "Revelry", 0, (DASH, 3, 2), "drama-ma
 
 @action(
     CARNAVAL,
-    "If you are the first player, engage your performer • This location becomes uncontrolled.",
+    "If you are the First Player, engage your performer • This location becomes uncontrolled.",
     city=True,
     condition=is_first_player,
     costs=ENGAGE_PERFORMER,
@@ -705,7 +705,7 @@ def carnaval_of_the_streets(game: State, use: Use) -> Flow[None]:
 
 @action(
     CARNAVAL,
-    "If you are not the first player • Discard an available City card from any location.",
+    "If you are not the First Player • Discard an available City card from any location.",
     condition=is_not_first_player,
 )
 def carnaval_of_the_guests(game: State, use: Use) -> Flow[None]:

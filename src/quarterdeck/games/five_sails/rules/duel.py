@@ -109,6 +109,7 @@ def duel_round(game: State, duel: Duel) -> Flow[None]:
     duel.bonus = [0, 0, 0]
     duel.final_strikes = []
     if duel.destroyed[side]:
+        duel.threat[side] = 0
         return
     seat = duel.seats[side]
     game.tell("round.begins", seat, duel.participants[side], number=duel.round)
@@ -122,11 +123,11 @@ def duel_round(game: State, duel: Duel) -> Flow[None]:
         yield from techniques_and_maneuvers(game, duel)
         resolve_values(game, duel)
     yield from suffer_threat(game, duel, side)
-    if duel.destroyed[side]:
-        yield from final_strikes(game, duel)
+    yield from final_strikes(game, duel)
     ends = Event(ROUND_ENDS, seat, duel.participants[side], duel.participants[1 - side], amount=duel.round)
     yield from timing.about_to(game, ends)
     yield from end_of_round(game, duel)
+    yield from final_strikes(game, duel)
     yield from timing.happened(game, ends)
 
 
@@ -144,9 +145,12 @@ def end_of_round(game: State, duel: Duel) -> Flow[None]:
 
 
 def final_strikes(game: State, duel: Duel) -> Flow[None]:
-    """A character destroyed this round: the abilities that waited for it resolve."""
+    """A character destroyed this round, by threat or as the round ends: the abilities that waited for it resolve."""
+    if not duel.destroyed[duel.active]:
+        return
     seat = duel.seats[duel.active]
-    for index, card, target in list(duel.final_strikes):
+    waiting, duel.final_strikes = duel.final_strikes, []
+    for index, card, target in waiting:
         use = Use(seat, CardId(card), ABILITIES[index], duel.participants[duel.active])
         use.target = CardId(target)
         yield from using.resolve(game, use)

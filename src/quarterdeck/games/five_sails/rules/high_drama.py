@@ -50,6 +50,7 @@ def take_action(game: State, seat: Seat, answer: Option) -> Flow[None]:
     """Perform one action, or pass."""
     if answer.verb == "pass":
         game.passes += 1
+        game.extra_actions[seat] = 0
         game.tell("passes", seat)
         return
     game.passes = 0

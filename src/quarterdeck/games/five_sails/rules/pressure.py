@@ -58,7 +58,7 @@ def claim(game: State, seat: Seat, place: LocationId) -> Flow[None]:
 
 
 def becomes_uncontrolled(game: State, place: LocationId) -> None:
-    if place < CITY_LOCATIONS and game.control[place] >= 0:
+    if 0 <= place < CITY_LOCATIONS and game.control[place] >= 0:
         game.control[place] = Seat(-1)
         game.tell("uncontrolled", number=place)
 
