@@ -74,6 +74,7 @@ def measure(plan: Plan, games: int) -> dict[str, Any]:
     for number in range(WARM_UP):
         _sound(plan, games + number)
     gc.collect()
+    gc.freeze()  # as in `sim`
     started = time.perf_counter()
     decisions = sum(_sound(plan, number) for number in range(games))
     seconds = time.perf_counter() - started

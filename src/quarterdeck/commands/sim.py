@@ -7,6 +7,7 @@ processes, for its dice and the bots' come from (S, i) alone.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 import time
@@ -159,6 +160,7 @@ def _play_in_worker(number: int) -> Played:
 
 def play_all(plan: Plan, games: int, jobs: int = 1) -> Generator[Played, None, None]:
     """Every game, in order, whatever the number of processes."""
+    gc.freeze()  # cards and rules live on: the collector need not look at them again and again
     if jobs <= 1:
         for number in range(games):
             yield play_one(plan, number)

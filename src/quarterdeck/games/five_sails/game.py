@@ -18,11 +18,12 @@ from quarterdeck.games.five_sails import (
     view,
     words,
 )
-from quarterdeck.games.five_sails.deck import DeckError, check_deck, parse_deck, read_deck
+from quarterdeck.games.five_sails.deck import Deck, DeckError, check_deck, parse_deck, read_deck
 from quarterdeck.games.five_sails.rules import day, setup
 from quarterdeck.games.five_sails.state import State
 
 DECKS = files("quarterdeck.games.five_sails") / "decks"
+DECKS_KEPT = 16
 
 
 class FiveSails(Game):
@@ -37,14 +38,27 @@ class FiveSails(Game):
     rules_version = 1
     round_name = "Day"
 
+    def __init__(self) -> None:
+        self._decks: dict[str, Deck] = {}
+
     def new(self, spec: Spec) -> State:
         if spec.edition and spec.edition not in self.editions:
             raise QuarterdeckError(f"{self.title} has no edition {spec.edition!r}.")
         low, high = self.players
         if not low <= len(spec.seats) <= high:
             raise QuarterdeckError(f"{self.title} is for {low} to {high} players, not {len(spec.seats)}.")
-        decks = [read_deck(seat.deck, f"Deck of seat {i} ({seat.name})") for i, seat in enumerate(spec.seats)]
+        decks = [self._deck(seat.deck, f"Deck of seat {i} ({seat.name})") for i, seat in enumerate(spec.seats)]
         return setup.set_up(decks, spec.seed)
+
+    def _deck(self, text: str, where: str) -> Deck:
+        """A deck from its text. The last few are kept: thousands of games are played with the same ones."""
+        deck = self._decks.get(text)
+        if deck is None:
+            deck = read_deck(text, where)
+            if len(self._decks) >= DECKS_KEPT:
+                self._decks.clear()
+            self._decks[text] = deck
+        return deck
 
     def play(self, state: State) -> Flow[None]:
         return day.play(state)

@@ -88,7 +88,7 @@ PROMPTS = {
     "discard.to_move": "Discard a card instead of engaging {0}?",
     "move.to": "Where does {0} move?",
     "equip.limit": "{0} carries too many cards with the trait {what}: choose one to destroy.",
-    "crew_cap": "Your crew is over its Crew Cap: choose who goes to The Locker.",
+    "crew_cap": "Your crew is over its Crew Cap: choose who goes to The Locker. (Mind your Leader.)",
     "challenge.technique": "Does {0} use a Technique in the challenge?",
     "challenge.respond": "{0} challenges {1}. What does {1} do?",
     "challenge.go_home": "Does {0} go Home engaged, to call off the challenge?",
