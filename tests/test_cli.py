@@ -210,6 +210,15 @@ def test_the_sample_decks_are_legal(deck: str) -> None:
     assert f"The deck {deck} is legal" in good("deck", "check", deck)
 
 
+def test_a_deck_is_written_as_a_list_that_can_be_read_again(tmp_path: Path) -> None:
+    text = good("deck", "show", "castille", "--plain")
+    assert "Leader: Soline el Gato\n" in text and "Gallegos Blade x2\n" in text
+    path = tmp_path / "mine.txt"
+    path.write_text(text.replace("Gallegos Blade x2", "2x gallegos blade"), encoding="utf-8")
+    assert "is legal" in good("deck", "check", path)
+    assert good("deck", "show", path, "--plain") == text
+
+
 def test_a_deck_is_shown_in_groups_with_costs_and_values() -> None:
     text = good("deck", "show", "castille")
     for heading in ("Leader (1)", "Characters (5)", "Schemes (5)", "Risks (32)", "Attachments (8)"):

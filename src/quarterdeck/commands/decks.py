@@ -29,8 +29,12 @@ def check_command(deck: ADeck, game: OfGame = "") -> None:
 
 
 @app.command("show")
-def show_command(deck: ADeck, game: OfGame = "") -> None:
-    """Print a deck in groups, with costs and values."""
+def show_command(
+    deck: ADeck,
+    game: OfGame = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Write the plain list, to paste or to keep.")] = False,
+) -> None:
+    """Print a deck in groups, with costs and values; or as the plain list that people paste."""
     known = game_or_first(game)
     text = known.deck_text(deck)
     problems = known.check_deck(text)
@@ -38,6 +42,9 @@ def show_command(deck: ADeck, game: OfGame = "") -> None:
         groups = known.show_deck(text)
     except QuarterdeckError:
         raise illegal(deck, problems) from None
+    if plain:
+        typer.echo(known.write_deck(text), nl=False)
+        return
     console = out()
     for heading, cards in groups:
         console.print(f"\n[bold]{heading}[/bold] ({sum(copies for copies, _ in cards)})")

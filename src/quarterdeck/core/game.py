@@ -175,6 +175,10 @@ class Game(ABC):
         """What makes a deck list illegal: (rule id, sentence naming the card)."""
         return []
 
+    def write_deck(self, text: str) -> str:
+        """A deck list written anew, as people paste it. Games without decks give it back as it is."""
+        return text
+
     def show_deck(self, text: str) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
         """A deck list in groups: (heading, [(copies, card as in the catalogue)])."""
         return []

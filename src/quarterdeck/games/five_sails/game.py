@@ -121,10 +121,17 @@ class FiveSails(Game):
         return problems + (check_deck(deck) if deck is not None else [])
 
     def show_deck(self, text: str) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
+        return catalogue.grouped(self._readable(text))
+
+    def write_deck(self, text: str) -> str:
+        return self._readable(text).text()
+
+    def _readable(self, text: str) -> Deck:
+        """A deck whose every line can be read, legal or not."""
         deck, problems = parse_deck(text)
         if deck is None or problems:
             raise DeckError("The deck list", problems)
-        return catalogue.grouped(deck)
+        return deck
 
     def run_scenario(self, path: Path) -> str:
         from quarterdeck.games.five_sails import scenario  # which plays this game
