@@ -27,7 +27,6 @@ FORCED: Final = "forced"
 MANEUVER: Final = "maneuver"
 TECHNIQUE: Final = "technique"
 SCHEME_TEXT: Final = "scheme"
-KINDS: Final = (ACTION, REACTION, FORCED, MANEUVER, TECHNIQUE, SCHEME_TEXT)
 
 # Where the card must be for the ability to be used or to respond. (The numbers are the piles' of state.)
 IN_HAND: Final = 4

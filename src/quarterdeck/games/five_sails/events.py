@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 BEFORE: Final = 0
 WHEN: Final = 1
 AFTER: Final = 2
-TIMINGS: Final = ("before", "when", "after")
 
 # Timing points of the Day. No fields.
 DAY_BEGINS: Final = 0

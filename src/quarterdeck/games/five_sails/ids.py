@@ -34,10 +34,6 @@ def home_of(seat: Seat) -> LocationId:
     return LocationId(CITY_LOCATIONS + seat)
 
 
-def is_city(place: LocationId) -> bool:
-    return 0 <= place < CITY_LOCATIONS
-
-
 # Stats of characters, in the order they are printed. The first four also modify, on attachments.
 RESOLVE: Final = 0
 COMBAT: Final = 1

@@ -12,8 +12,8 @@ from quarterdeck.core.story import Fact
 from quarterdeck.games.five_sails import events
 from quarterdeck.games.five_sails import why_not as expecting
 from quarterdeck.games.five_sails.abilities import IN_HAND, Ability
-from quarterdeck.games.five_sails.defs import ABILITIES, CARDS, CardDef
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, COMBAT, DASH, NO_CARD, NOBODY, STATS, CardId, LocationId
+from quarterdeck.games.five_sails.defs import ABILITIES, CARDS
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, COMBAT, NO_CARD, NOBODY, STATS, CardId, LocationId
 from quarterdeck.games.five_sails.rules import stats
 from quarterdeck.games.five_sails.state import EVERYBODY, HAND, State
 
@@ -60,17 +60,6 @@ def ability(key: str) -> Ability | None:
     if len(_by_key) != len(ABILITIES):
         _by_key.update({a.key: a for a in ABILITIES})
     return _by_key.get(key)
-
-
-def ability_text(key: str) -> str:
-    """An ability as it is printed, in our words: "City Action: ..."."""
-    found = ability(key)
-    return f"{found.label}: {found.text}" if found is not None else ""
-
-
-def full_text(card: CardDef) -> str:
-    """Everything a card says."""
-    return "\n".join(card.texts)
 
 
 # -- questions ----------------------------------------------------------------------------------------------------
@@ -419,14 +408,6 @@ def explain_stat(game: State, card: CardId, which: int) -> str:
     if sum(amount for _, amount in parts) < 0:
         text += ", never below 0"
     return text
-
-
-def stat_names() -> tuple[str, ...]:
-    return STATS
-
-
-def number_or_dash(value: int) -> str:
-    return "–" if value == DASH else str(value)
 
 
 # -- the story ----------------------------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ PLAY_RISK: Final = 0
 EQUIP: Final = 1
 RECRUIT: Final = 2
 BRUTE: Final = 3
-FREE: Final = 4
 
 
 class Payment:

@@ -165,7 +165,3 @@ def panache(game: State, seat: Seat) -> int:
 def influence_in_city(game: State, seat: Seat) -> int:
     """All of a seat's Influence, the tie-breaker."""
     return sum(influence(game, c) for c in game.crew(seat))
-
-
-def total_at(game: State, seat: Seat, place: LocationId, which: int) -> int:
-    return sum(stat(game, c, which) for c in game.crew_at(seat, place))
