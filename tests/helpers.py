@@ -16,34 +16,42 @@ from quarterdeck.core.table import Table
 class Case:
     """A game with a number of seats, set up from a seed: what the contract checks run on."""
 
-    def __init__(self, game: Game, spec: Callable[[int], Spec], seats: int) -> None:
+    def __init__(self, game: Game, spec: Callable[[int], Spec], seats: int, edition: str = "") -> None:
         self.game = game
         self.spec = spec
         self.seats = seats
+        self.edition = edition
 
     def table(self, seed: int) -> Table:
         return Table(self.game, self.spec(seed))
 
     def __repr__(self) -> str:
-        return f"{self.game.key}-{self.seats}"
+        return "-".join([self.game.key, *filter(None, [self.edition]), str(self.seats)])
 
 
-def registered_case(key: str, seats: int) -> Case:
-    """A registered game with its own decks, dealt round the table."""
+def registered_case(key: str, seats: int, edition: str = "", any_deck: bool = False) -> Case:
+    """A registered game with its own decks, dealt round the table. With `any_deck`, other decks for other seeds: those
+    that come with the game for odd ones, decks drawn at random from all cards for even ones."""
     game = the_game(key)
 
     def spec(seed: int) -> Spec:
         decks = game.default_decks()
-        return new_spec(game, [decks[i % len(decks)] for i in range(seats)], seed)
+        first = seed // 2 if any_deck else 0
+        made = new_spec(game, [decks[(first + i) % len(decks)] for i in range(seats)], seed, edition)
+        if any_deck and seed % 2 == 0:
+            for number, seat in enumerate(made.seats):
+                seat.deck = game.random_deck(Chance(seed * 8 + number), edition) or seat.deck
+        return made
 
-    return Case(game, spec, seats)
+    return Case(game, spec, seats, edition)
 
 
 def registered_cases() -> list[Case]:
-    """Every registered game with every number of seats it allows."""
+    """Every registered game in each of its editions, with every number of seats it allows."""
     return [
-        registered_case(key, seats)
+        registered_case(key, seats, edition, any_deck=True)
         for key, game in games().items()
+        for edition in game.editions
         for seats in range(game.players[0], game.players[1] + 1)
     ]
 

@@ -10,9 +10,10 @@ import pytest
 import yaml
 
 from quarterdeck.games.five_sails.deck import DeckError, check_deck, parse_deck, read_deck
-from quarterdeck.games.five_sails.defs import ABILITIES, BY_NAME, CARDS, CardDef, find_card, slug
+from quarterdeck.games.five_sails.defs import ABILITIES, BY_NAME, CARDS, CardDef, find_card
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.ids import ATTACHMENT, CHARACTER, DASH, EVENT
+from quarterdeck.games.five_sails.rules.edition import EDITIONS
 from quarterdeck.games.five_sails.scenario_setup import passive_keys
 
 TESTS = Path(__file__).resolve().parent
@@ -96,41 +97,32 @@ def test_every_character_of_the_city_deck_is_a_mercenary() -> None:
         assert "Mercenary" in card.traits, card.name
 
 
-CASTILLE = """
-Soline el Gato
-The Cat's Embargo, Shifting Blame, Marooned, Midnight Shipment, Parley Gone Wrong
-Makepeace Botwighte, Maya de La Rioja, Sanjay, "Madre" Dolores, "Padre" Aníbal
-Gallegos Blade, Unfortunate, Adaptable, Research, Robbery, Roll the Bones, Improvising, Carnaval, Night of Drinking
-Amour, Life in the Canals, Nothing Personal, It's Personal, Taunt, Drinking Games, The Cat's Glass, Throwing Knife
-Uppman's Jacket, Hidden Corridors, A New Strategy, Not Today, Triage, I Know that Trick!, Liberating Goods
-Matchlock Musket, Paid Off
-"""
-EISEN = """
-Kaspar Dietrich
-The Song of Eisen, Armed and Marshaled, Let the Sword Decide, Let's Haggle, Parley Gone Wrong
-Uwe Zimmerman, Daniella Dietrich, Otto Streit, Philip Hase, Terrell Brandt
-Fight Through the Pain, Answering the Call, Langschwert, Last Word, Kaspar's Panzerhand, Iron Reply
-Polished Flintlock, Precision, Move Along, Stratege, Regroup, Press the Advantage, Well-Equipped, Throwing Knife
-A New Strategy, Breastplate, Not Today, I Know that Trick!, Improvised Weapon, Triage, Matchlock Musket, Dark Gift
-"""
+def test_every_card_of_the_box_is_declared() -> None:
+    assert {card.number for card in CARDS} == set(PRINTED) == set(range(1, 207))
 
 
-def names(text: str) -> list[str]:
-    return [name.strip() for name in text.strip().replace("\n", ",").split(",")]
+def sample_decks() -> dict[str, list[dict[str, str]]]:
+    """The lists of the rulebook: deck, part, name, copies. Names are spelled as on the cards."""
+    found: dict[str, list[dict[str, str]]] = {}
+    with (TESTS / "data" / "five_sails_sample_decks.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            found.setdefault(row["deck"], []).append(row)
+    return found
 
 
-@pytest.mark.parametrize(("deck", "text"), [("castille", CASTILLE), ("eisen", EISEN)])
-def test_a_sample_deck_is_as_the_rulebook_lists_it(deck: str, text: str) -> None:
-    for name in names(text):
-        assert find_card(name) is not None, name
-    read = read_deck(GAME.deck_text(deck))
-    held = {read.leader.key, *(c.key for c in read.approach), *(c.key for c, _ in read.faction)}
-    assert held == {slug(name) for name in names(text)}
+SAMPLE_DECKS = sample_decks()
 
 
-@pytest.mark.parametrize("name", ["Alcee", "Angelo", "Buratino", "Dante", "Opulence"])
-def test_cards_beyond_the_sample_decks_are_declared(name: str) -> None:
-    assert find_card(name) is not None
+@pytest.mark.parametrize("name", SAMPLE_DECKS)
+def test_a_sample_deck_is_as_the_rulebook_lists_it(name: str) -> None:
+    read = read_deck(GAME.deck_text(name))
+    held = [("leader", read.leader.name, "1"), *(("approach", card.name, "1") for card in read.approach)]
+    held += [("faction", card.name, str(copies)) for card, copies in read.faction]
+    assert sorted(held) == sorted((row["part"], row["name"], row["copies"]) for row in SAMPLE_DECKS[name])
+
+
+def test_the_sample_decks_are_the_decks_that_come_with_the_game() -> None:
+    assert GAME.default_decks() == sorted(SAMPLE_DECKS)
 
 
 # -- texts --------------------------------------------------------------------------------------------------------
@@ -166,7 +158,8 @@ def test_the_examples_that_teach_are_real_cards() -> None:
     lesson = (TESTS.parent / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
     examples = re.findall(r"```python\n(.*?)```", lesson, re.S)
     assert len(examples) == 3
-    cards = (TESTS.parent / "src/quarterdeck/games/five_sails/cards/neutral.py").read_text(encoding="utf-8")
+    folder = TESTS.parent / "src/quarterdeck/games/five_sails/cards/neutral"
+    cards = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
     for example in examples:
         assert example.strip() in cards
 
@@ -201,17 +194,18 @@ def test_every_passive_ability_is_proven_by_a_scenario() -> None:
 # -- deck lists ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["castille", "eisen"])
+@pytest.mark.parametrize("name", SAMPLE_DECKS)
 @pytest.mark.rule("deck_building.forty_cards", "deck_building.approach_deck")
 def test_the_sample_decks_are_legal(name: str) -> None:
     deck = read_deck(GAME.deck_text(name))
     assert deck.size == 40
     assert sum(1 for card in deck.approach if card.is_character) == 5
     assert sum(1 for card in deck.approach if card.kind == "scheme") == 5
-    assert check_deck(deck) == []
+    for edition in EDITIONS:
+        assert check_deck(deck, edition) == []
 
 
-@pytest.mark.parametrize("name", ["castille", "eisen"])
+@pytest.mark.parametrize("name", SAMPLE_DECKS)
 def test_a_deck_can_be_written_and_read_again(name: str) -> None:
     deck = read_deck(GAME.deck_text(name))
     again = read_deck(deck.text())

@@ -1,6 +1,7 @@
 """The command: what it prints, what it keeps, and one sentence for everything a user can get wrong."""
 
 import json
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -325,17 +326,44 @@ def test_the_same_seed_gives_the_same_results_in_any_number_of_processes() -> No
     [(3, ["castille 1", "eisen", "castille 2"]), (4, ["castille 1", "eisen 1", "castille 2", "eisen 2"])],
 )
 def test_sim_goes_round_the_decks_with_more_seats(seats: int, decks: list[str]) -> None:
-    result = data("sim", KEY, "--games", 2, "--seed", 1, "--seats", seats)
-    assert len(result["wins_by_seat"]) == seats
+    named = ["--deck", "castille", "--deck", "eisen"]
+    result = data("sim", KEY, "--games", 2, "--seed", 1, "--seats", seats, *named)
+    assert len(result["wins_by_seat"]) == result["seats"] == seats
     assert result["decks"] == decks
     assert result["errors"] == []
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_sim_without_named_decks_plays_every_combination_of_the_game_s_own(seats: int) -> None:
+    game = the_game(KEY)
+    plan = sim.make_plan(game, [], seats, "", 1)
+    own = game.default_decks()
+    assert plan.names == own
+    assert len(plan.tables) == math.comb(len(own), seats)
+    assert len(set(plan.tables)) == len(plan.tables)
+    met = {frozenset(plan.deck_at(number, seat) for seat in range(seats)) for number in range(len(plan.tables))}
+    assert met == {frozenset(table) for table in plan.tables}
+
+
 def test_every_deck_sits_everywhere_as_often() -> None:
-    plan = sim.make_plan(the_game(KEY), [], 3, "", 1)
-    around = [[plan.deck_at(number, seat) for seat in range(3)] for number in range(3)]
-    assert sorted(deck[0] for deck in around) == [0, 1, 2]
-    assert all(sorted(decks) == [0, 1, 2] for decks in around)
+    for decks in (["castille", "eisen"], []):
+        plan = sim.make_plan(the_game(KEY), decks, 3, "", 1)
+        tables = len(plan.tables)
+        for table in range(tables):
+            games = [table + turn * tables for turn in range(3)]
+            around = [[plan.deck_at(number, seat) for seat in range(3)] for number in games]
+            assert all(sorted(decks) == list(plan.tables[table]) for decks in around)
+            assert sorted(decks[0] for decks in around) == list(plan.tables[table])
+
+
+def test_sim_tells_how_often_the_first_turn_wins_and_plays_either_edition() -> None:
+    release = data("sim", KEY, "--games", 8, "--seed", 3)
+    playtest = data("sim", KEY, "--games", 8, "--seed", 3, "--edition", "playtest")
+    assert (release["edition"], playtest["edition"]) == ("release", "playtest")
+    assert without_time(release) != without_time(playtest)
+    for result in (release, playtest):
+        assert 0 < result["wins_by_beginner"] < 8
+        assert sum(result["games_by_deck"].values()) == 16
 
 
 def test_seeds_of_games_differ() -> None:

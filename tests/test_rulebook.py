@@ -1,17 +1,30 @@
 """Every rule has an id and a test; every test and every refusal names rules that exist."""
 
 import ast
+import re
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import games, the_game
-from quarterdeck.rulebook import Matrix, Rule, proofs_in, read_rules, repeated_ids, rules_of
+from quarterdeck.rulebook import (
+    Matrix,
+    Rule,
+    all_rules_of,
+    matrix_of,
+    proofs_in,
+    read_edition,
+    read_rules,
+    repeated_ids,
+    rules_of,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 KEYS = list(games())
+EDITIONS = [(key, edition) for key in KEYS for edition in the_game(key).editions]
 
 
 def source_of(key: str) -> list[Path]:
@@ -35,7 +48,7 @@ def named_by_checker(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             head, dot, rest = node.value.partition(".")
-            if dot and f"{head}{rest}".replace("_", "").isalpha() and node.value.islower():
+            if dot and f"{head}{rest}".replace("_", "").replace(".", "").isalpha() and node.value.islower():
                 found.add(node.value)
     return found
 
@@ -43,26 +56,42 @@ def named_by_checker(path: Path) -> set[str]:
 # -- the project's own rulebooks ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_no_two_rules_share_an_id(key: str) -> None:
-    assert repeated_ids(rules_of(the_game(key))) == []
+@pytest.mark.parametrize(("key", "edition"), EDITIONS)
+def test_no_two_rules_share_an_id(key: str, edition: str) -> None:
+    assert repeated_ids(rules_of(the_game(key), edition)) == []
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_rule_has_a_test(key: str) -> None:
-    unproven = [rule.id for rule in Matrix(rules_of(the_game(key)), proofs_in(TESTS)).unproven]
+def test_rules_of_a_later_edition_carry_its_name(key: str) -> None:
+    game = the_game(key)
+    for edition in game.editions[1:]:
+        assert all(rule.same or rule.id.startswith(f"{edition}.") for rule in rules_of(game, edition))
+    assert repeated_ids(all_rules_of(game)) == []
+
+
+@pytest.mark.parametrize(("key", "edition"), EDITIONS)
+def test_every_rule_has_a_test(key: str, edition: str) -> None:
+    unproven = [rule.id for rule in matrix_of(the_game(key), edition, TESTS).unproven]
     assert not unproven, f"{len(unproven)} rules have no test: {', '.join(unproven)}"
 
 
 def test_every_test_names_rules_that_exist() -> None:
-    known = [rule for key in KEYS for rule in rules_of(the_game(key))]
+    known = [rule for key in KEYS for rule in all_rules_of(the_game(key))]
     unknown = [f"{proof.rule} in {proof.where}" for proof in Matrix(known, proofs_in(TESTS)).unknown]
     assert not unknown
 
 
+def test_every_scenario_names_rules_of_the_edition_it_is_played_in() -> None:
+    known = {(edition, rule.id) for key, edition in EDITIONS for rule in rules_of(the_game(key), edition)}
+    known |= {("", rule.id) for key in KEYS for rule in rules_of(the_game(key))}
+    scenarios = [proof for proof in proofs_in(TESTS) if proof.where.endswith(".yaml")]
+    wrong = [f"{proof.rule} in {proof.where}" for proof in scenarios if (proof.edition, proof.rule) not in known]
+    assert not wrong
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_refusal_names_a_rule_that_exists(key: str) -> None:
-    known = {rule.id for rule in rules_of(the_game(key))}
+    known = {rule.id for rule in all_rules_of(the_game(key))}
     named = {rule for path in source_of(key) for rule in refused_by(path)}
     assert named
     assert named <= known
@@ -70,7 +99,7 @@ def test_every_refusal_names_a_rule_that_exists(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_deck_checker_names_rules_that_exist(key: str) -> None:
-    known = {rule.id for rule in rules_of(the_game(key))}
+    known = {rule.id for rule in all_rules_of(the_game(key))}
     for path in source_of(key):
         if path.name == "deck.py":
             named = named_by_checker(path)
@@ -80,9 +109,41 @@ def test_the_deck_checker_names_rules_that_exist(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_rules_are_sentences(key: str) -> None:
-    for rule in rules_of(the_game(key)):
+    for rule in all_rules_of(the_game(key)):
         assert rule.text[0].isupper() or rule.text[0] in "\"'+-0123456789", rule.id
         assert rule.text.endswith("."), rule.id
+
+
+# -- what docs/editions.md tells -----------------------------------------------------------------------------------
+
+
+def told_in_editions() -> tuple[set[str], set[str]]:
+    """The rule ids in the tables of docs/editions.md: of the release, and of the playtest."""
+    release: set[str] = set()
+    playtest: set[str] = set()
+    for line in (ROOT / "docs" / "editions.md").read_text(encoding="utf-8").splitlines():
+        cells = line.strip().strip("|").split("|")
+        if len(cells) == 5:
+            release |= set(re.findall(r"`([\w.*]+)`", cells[3]))
+            playtest |= {f"playtest.{name}" for name in re.findall(r"`([\w.]+)`", cells[4])}
+    return release, playtest
+
+
+def test_every_difference_between_the_editions_is_told() -> None:
+    game = the_game("five-sails")
+    release, playtest = told_in_editions()
+    rules = rules_of(game, "playtest")
+    same = {rule.id for rule in rules if rule.same}
+    changed = [rule.id for rule in rules_of(game) if rule.id not in same]
+    assert [rule for rule in changed if not any(fnmatch(rule, name) for name in release)] == []
+    assert {rule.id for rule in rules if not rule.same} - playtest == set()
+
+
+def test_the_rules_that_are_told_exist() -> None:
+    release, playtest = told_in_editions()
+    known = [rule.id for rule in rules_of(the_game("five-sails"))]
+    assert [name for name in sorted(release) if not any(fnmatch(rule, name) for rule in known)] == []
+    assert playtest <= {rule.id for rule in rules_of(the_game("five-sails"), "playtest")}
 
 
 # -- reading ------------------------------------------------------------------------------------------------------
@@ -98,6 +159,22 @@ def test_a_rulebook_that_is_not_toml_is_refused() -> None:
 def test_a_rule_without_text_is_refused() -> None:
     with pytest.raises(QuarterdeckError, match="Book: rule 1 has no text"):
         read_rules('[[rule]]\nid = "a"\nsection = "b"\n', "Book")
+
+
+def test_an_edition_has_its_own_rules_and_those_it_shares() -> None:
+    text = 'same = ["two"]\n[[rule]]\nid = "late.one"\nsection = "A"\ntext = "Other."\n'
+    rules = read_edition(text, "Book", RULES)
+    assert [(rule.id, rule.text, rule.same) for rule in rules] == [
+        ("late.one", "Other.", False),
+        ("two", "Second.", True),
+    ]
+    with pytest.raises(QuarterdeckError, match="Book: the first edition has no rule 'nine'"):
+        read_edition('same = ["nine"]\n', "Book", RULES)
+
+
+def test_an_edition_that_is_not_there_is_named() -> None:
+    with pytest.raises(QuarterdeckError, match="has no edition 'golden'"):
+        rules_of(the_game(KEYS[0]), "golden")
 
 
 def test_repeated_ids_are_found() -> None:
@@ -185,3 +262,25 @@ def test_the_matrix_tells_proven_unproven_and_unknown(tmp_path: Path) -> None:
     assert [rule.id for rule in matrix.unproven] == ["two"]
     assert matrix.proven == 1
     assert [(proof.rule, proof.where) for proof in matrix.unknown] == [("nine", "test_x.py::test_a")]
+
+
+def test_shared_rules_are_proved_in_the_edition_or_in_the_first(tmp_path: Path) -> None:
+    (tmp_path / "late.yaml").write_text("edition: late\nrules: [one, late.own]\n", encoding="utf-8")
+    (tmp_path / "first.yaml").write_text("rules: [one, two]\n", encoding="utf-8")
+    write(tmp_path, "test_x.py", f"@{MARK}('three', edition='late')\ndef test_a(): ...\n")
+    shared = [Rule(name, "A", 1, "Text.", same=True) for name in ("one", "two", "three", "four")]
+    matrix = Matrix([Rule("late.own", "A", 1, "Text."), *shared], proofs_in(tmp_path), "late")
+    assert matrix.tests == {
+        "late.own": ["late.yaml"],
+        "one": ["late.yaml"],
+        "two": [],
+        "three": ["test_x.py::test_a"],
+        "four": [],
+    }
+    assert matrix.from_first == {"one": ["first.yaml"], "two": ["first.yaml"], "three": [], "four": []}
+    assert [rule.id for rule in matrix.unproven] == ["four"]
+
+
+def test_a_test_of_a_later_edition_proves_nothing_for_the_first(tmp_path: Path) -> None:
+    (tmp_path / "late.yaml").write_text("edition: late\nrules: [one]\n", encoding="utf-8")
+    assert [rule.id for rule in Matrix(RULES, proofs_in(tmp_path)).unproven] == ["one", "two"]

@@ -149,7 +149,7 @@ def test_a_reaction_nobody_is_asked_about_fails() -> None:
 
 def test_looking_stops_at_a_reaction_that_asked_names() -> None:
     result = run("""
-  - ann: Maya moves to the Docks
+  - ann: Maya claims
   - asked: {ann: react}
   - offered_only: {ann: [Soline, pass]}
   - ann: pass reaction
@@ -187,9 +187,9 @@ def test_the_key_of_an_ability_means_that_ability_alone() -> None:
 
 def test_with_pass_reactions_false_every_reaction_must_be_answered() -> None:
     strict = TABLE + "pass_reactions: false\n"
-    assert "ann is asked 'react'" in only_failure("  - ann: Maya moves to the Docks\n  - bob: pass\n", strict)
-    assert "left open" in only_failure("  - ann: Maya moves to the Docks\n", strict)
-    assert run("  - ann: Maya moves to the Docks\n  - ann: pass\n  - bob: pass\n", strict).ok
+    assert "ann is asked 'react'" in only_failure("  - ann: Maya claims\n  - bob: pass\n", strict)
+    assert "left open" in only_failure("  - ann: Maya claims\n", strict)
+    assert run("  - ann: Maya claims\n  - ann: pass\n  - bob: pass\n", strict).ok
 
 
 def test_all_pass_goes_to_the_end_of_the_phase() -> None:

@@ -29,7 +29,7 @@ KIND_AT = {"pick": 2, "pick_place": 2, "pick_seat": 2, "choose": 2, "may": 2, "o
 
 def spoken(functions: set[str]) -> Iterator[tuple[str, str]]:
     """Every kind or verb that the rules and cards name in a call of these functions, and where."""
-    for path in sorted([*(RULES / "rules").glob("*.py"), *(RULES / "cards").glob("*.py")]):
+    for path in sorted([*(RULES / "rules").glob("*.py"), *(RULES / "cards").rglob("*.py")]):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
@@ -67,7 +67,8 @@ def test_every_fact_in_the_rules_has_a_sentence() -> None:
 
 
 def test_every_refusal_has_a_sentence_and_a_rule() -> None:
-    rules = {rule["id"] for rule in tomllib.loads((RULES / "rulebook.toml").read_text(encoding="utf-8"))["rule"]}
+    books = [tomllib.loads(book.read_text(encoding="utf-8")) for book in sorted(RULES.glob("rulebook*.toml"))]
+    rules = {rule["id"] for book in books for rule in book["rule"]}
     for name, refusal in vars(refusals).items():
         if isinstance(refusal, Refusal):
             assert refusal.reason in words.REASONS, name

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from quarterdeck import __version__
-from quarterdeck.commands import bench, cards, common, decks, games, play, replay, rules, scenario, sim
+from quarterdeck.commands import bench, cards, common, coverage, decks, games, play, replay, rules, scenario, sim
 from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
 
 BAD_INPUT = 2
@@ -110,6 +110,7 @@ app.command("rules")(rules.rules_command)
 app.command("replay")(replay.replay_command)
 app.command("scenario")(scenario.scenario_command)
 app.command("bench")(bench.bench_command)
+app.command("coverage")(coverage.coverage_command)
 
 
 def main() -> None:

@@ -324,7 +324,7 @@ def check_edges(case: Case, seed: int) -> int:
     table, chance = case.table(seed), Chance(seed + 1)
     edges = 0
     while not table.over:
-        if table.checkpoints[-1].answers == len(table.answers) and len(table.open) == 1:
+        if table.decision.checkpoint and len(table.open) == 1:
             state = with_own_cards_permuted(table, chance)
             here = edges_of(case, table.state, table.decision)
             there = edges_of(case, state, next(case.game.play(state)))

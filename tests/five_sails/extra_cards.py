@@ -30,6 +30,7 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     WOUND_PERFORMER,
     all_characters,
     characters_here,
+    your_round,
 )
 from quarterdeck.games.five_sails.defs import (
     ABILITIES,
@@ -65,12 +66,12 @@ from quarterdeck.games.five_sails.events import (
 from quarterdeck.games.five_sails.ids import DASH, DOCKS, FORUMS, INFLUENCE, NO_CARD, THRUST, CardId
 from quarterdeck.games.five_sails.rules import drawing
 from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, send_threat
+from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, lasts, participant_of, send_threat
 from quarterdeck.games.five_sails.rules.movement import move_to_adjacent_city
 from quarterdeck.games.five_sails.rules.recruit import muster
 from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown, move_renown
 from quarterdeck.games.five_sails.rules.wounds import destroy, engage, heal, is_wounded, wound
-from quarterdeck.games.five_sails.state import HAND, PLAY, Lasting, State
+from quarterdeck.games.five_sails.state import HAND, PLAY, State
 
 TEST: Final = "test"
 
@@ -133,8 +134,7 @@ OPEN_LEDGER = scheme(1005, "Open Ledger", TEST, "Market", 40, -2, "open-book")
 
 @scheme_text(OPEN_LEDGER, "Add a Renown to The Docks.")
 def first_entry(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    add_renown(game, use.seat, DOCKS)
+    yield from add_renown(game, use.seat, DOCKS)
 
 
 @scheme_text(OPEN_LEDGER, "Move a Renown from The Docks to The Forums.")
@@ -368,8 +368,7 @@ STREET_PREACHER = character(1205, "Street Preacher", TEST, "Cleric", "Loud at An
     repeatable=True,
 )
 def preach(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    add_renown(game, use.seat, game.location[use.performer])
+    yield from add_renown(game, use.seat, game.location[use.performer])
 
 
 MONEYLENDER = character(1206, "Moneylender", TEST, "Merchant", "Never Tired of Counting", (3, 0, 1, 1), "cash")
@@ -446,7 +445,22 @@ FINE_WORDS = risk(1212, "Fine Words", TEST, "Savvy", 0, (0, 0, 0), "conversation
 @action(FINE_WORDS, "Your performer has +1 Influence.", performer=True)
 def speak_well(game: State, use: Use) -> Flow[None]:
     yield from ()
-    game.lasting.append(Lasting(INFLUENCE, use.performer))
+    lasts(game, use, INFLUENCE, use.performer)
+
+
+BRAVE_FACE = risk(1302, "Brave Face", TEST, "Savvy", 0, (1, 1, 1), "conversation")
+
+
+@reaction(BRAVE_FACE, "After your round begins • Your participant has +1 Influence.", (AFTER, ROUND_BEGINS), your_round)
+def look_brave(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    lasts(game, use, INFLUENCE, participant_of(game, use.seat))
+
+
+@maneuver(BRAVE_FACE, "Your participant has +1 Influence.")
+def fight_bravely(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    lasts(game, use, INFLUENCE, use.performer)
 
 
 WILDFIRE = risk(1213, "Wildfire", TEST, "Catastrophe", 0, (0, 0, 0), "burning-embers")
@@ -489,6 +503,17 @@ GRACIOUS_HOST = character(1216, "Gracious Host", TEST, "Citizen", "Friend of Eve
 def welcome(game: State, use: Use) -> Flow[None]:
     yield from ()
     gain_renown(game, use.seat)
+
+
+# -- the playtest edition ------------------------------------------------------------------------------------------
+
+HIDDEN_HILT = attachment(1301, "Hidden Hilt", TEST, "Trinket", 0, "stiletto", (0, 0, 0))
+
+
+@technique(HIDDEN_HILT, "Belayed. +1 Thrust.", belayed=True)
+def draw_it_late(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain(game, use, THRUST, 1)
 
 
 # -- set aside ----------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ def bench_command(
     """Measure random play, forks, copies and memory, for two seats with the game's first decks."""
     known = game_or_first(game)
     command = other_installation() if compare else None
-    plan = make_plan(known, [], 0, "", SEED)
+    plan = make_plan(known, known.default_decks()[: known.players[0]], 0, "", SEED)
     with err().status("Measuring ..."):
         results = [measure(plan, games)]
         if command is not None:

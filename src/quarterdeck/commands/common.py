@@ -87,10 +87,10 @@ def free_name(where: Path, stem: str) -> Path:
     return path
 
 
-def legal_deck(game: Game, name: str) -> str:
+def legal_deck(game: Game, name: str, edition: str = "") -> str:
     """The text of a deck that may be played; otherwise an error that names each card and rule that forbids it."""
     text = game.deck_text(name)
-    problems = game.check_deck(text)
+    problems = game.check_deck(text, edition)
     if problems:
         raise illegal(name, problems)
     return text

@@ -9,8 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from quarterdeck.commands.cards import numbers
-from quarterdeck.commands.common import OfGame, game_or_first, illegal, legal_deck, out
+from quarterdeck.commands.common import Edition, OfGame, game_or_first, illegal, legal_deck, out
 from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.registry import edition_of
 
 app = typer.Typer(help="Check and show deck lists.")
 
@@ -18,10 +19,10 @@ ADeck = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A deck that com
 
 
 @app.command("check")
-def check_command(deck: ADeck, game: OfGame = "") -> None:
+def check_command(deck: ADeck, game: OfGame = "", edition: Edition = "") -> None:
     """Say whether a deck is legal; if not, each card and rule that makes it so."""
     known = game_or_first(game)
-    text = legal_deck(known, deck)
+    text = legal_deck(known, deck, edition_of(known, edition))
     sizes = ", ".join(
         f"{sum(n for n, _ in cards)} {heading.split(': ')[-1]}" for heading, cards in known.show_deck(text)
     )
@@ -32,12 +33,13 @@ def check_command(deck: ADeck, game: OfGame = "") -> None:
 def show_command(
     deck: ADeck,
     game: OfGame = "",
+    edition: Edition = "",
     plain: Annotated[bool, typer.Option("--plain", help="Write the plain list, to paste or to keep.")] = False,
 ) -> None:
     """Print a deck in groups, with costs and values; or as the plain list that people paste."""
     known = game_or_first(game)
     text = known.deck_text(deck)
-    problems = known.check_deck(text)
+    problems = known.check_deck(text, edition_of(known, edition))
     try:
         groups = known.show_deck(text)
     except QuarterdeckError:

@@ -18,7 +18,7 @@ from quarterdeck.core.decision import Seat
 from quarterdeck.core.game import Game, Spec
 from quarterdeck.core.record import Record
 from quarterdeck.core.refusal import BrokenRecord, QuarterdeckError
-from quarterdeck.core.registry import games, new_spec, the_game
+from quarterdeck.core.registry import edition_of, games, new_spec, the_game
 from quarterdeck.core.table import Table
 
 SAVED = "saved"
@@ -149,8 +149,9 @@ def ask_spec(
         raise QuarterdeckError(f"{game.title} is for {low} to {high} players, not {wanted}.")
     if len(decks) > wanted:
         raise QuarterdeckError(f"{len(decks)} decks were named for {wanted} seats.")
+    the_edition = edition_of(game, edition)
     for name in decks:
-        legal_deck(game, name)
+        legal_deck(game, name, the_edition)
     persons = wanted if hot_seat else min(people, wanted)
     own = game.default_decks()
     chosen = list(decks)
@@ -159,7 +160,7 @@ def ask_spec(
     for i in range(len(chosen), wanted):
         who = "Your deck" if i == 0 and persons == 1 else f"Deck of player {i + 1}"
         who += "" if i < persons else " (a bot)"
-        chosen.append(ask_deck(console, game, who, own[i % len(own)] if own else ""))
+        chosen.append(ask_deck(console, game, who, own[i % len(own)] if own else "", the_edition))
     return new_spec(
         game,
         chosen,
@@ -170,12 +171,12 @@ def ask_spec(
     )
 
 
-def ask_deck(console: Console, game: Game, who: str, default: str) -> str:
+def ask_deck(console: Console, game: Game, who: str, default: str, edition: str) -> str:
     """A legal deck, asked for until there is one."""
     while True:
         name = Prompt.ask(who, default=default or None, console=console) or ""
         try:
-            legal_deck(game, name)
+            legal_deck(game, name, edition)
         except QuarterdeckError as error:
             console.print(str(error), style="red", markup=False)
         else:

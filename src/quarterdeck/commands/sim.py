@@ -15,6 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Generator
 from contextlib import closing
+from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -43,7 +44,7 @@ from quarterdeck.core.flow import GameOver
 from quarterdeck.core.game import Game, SeatSpec, Spec
 from quarterdeck.core.record import Answer, Record
 from quarterdeck.core.refusal import QuarterdeckError
-from quarterdeck.core.registry import new_spec, the_game
+from quarterdeck.core.registry import edition_of, the_game
 
 MOST_DECISIONS = 100_000
 """A game of random play that asks more than this will not end."""
@@ -52,21 +53,35 @@ INTERRUPTED = 130
 
 
 class Plan:
-    """What is simulated: a game, the decks around the table, and the seed everything comes from."""
+    """What is simulated: a game, the decks, which of them meet at a table, and the seed everything comes from."""
 
-    def __init__(self, game: Game, names: list[str], seats: list[SeatSpec], edition: str, seed: int) -> None:
+    def __init__(
+        self, game: Game, seats: list[SeatSpec], tables: list[tuple[int, ...]], edition: str, seed: int
+    ) -> None:
         self.game = game
-        self.names = names
-        self.seats = seats
+        self.seats = seats  # every deck, with its name
+        self.tables = tables  # decks by number; one table after the other has a game
         self.edition = edition
         self.seed = seed
 
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def size(self) -> int:
+        """How many sit at a table."""
+        return len(self.tables[0])
+
     def deck_at(self, number: int, seat: int) -> int:
-        """Which deck sits where in a game: they move round by one seat a game, so that each sits first as often."""
-        return (seat + number) % len(self.seats)
+        """Which deck sits where in a game. The decks of a table move round by one seat from one of its games to the
+        next, so that each sits first as often."""
+        turn, which = divmod(number, len(self.tables))
+        table = self.tables[which]
+        return table[(seat + turn) % len(table)]
 
     def spec(self, number: int) -> Spec:
-        around = [self.seats[self.deck_at(number, seat)] for seat in range(len(self.seats))]
+        around = [self.seats[self.deck_at(number, seat)] for seat in range(self.size)]
         return Spec(self.game.key, around, seed_of(self.seed, number), self.edition)
 
 
@@ -91,6 +106,7 @@ class Played:
         self.rounds = 0
         self.winners: tuple[int, ...] = ()
         self.way = ""
+        self.began = -1
         self.error = ""
         self.record = ""
 
@@ -138,6 +154,7 @@ def _play(game: Game, spec: Spec, answers: list[tuple[Seat, str, Option]], playe
     game.check(state)
     played.rounds = game.rounds(state)
     played.winners = tuple(outcome.winners)
+    played.began = state.began
     played.way = outcome.way
 
 
@@ -146,11 +163,13 @@ def _play(game: Game, spec: Spec, answers: list[tuple[Seat, str, Option]], playe
 _plan: Plan | None = None
 
 
-def _start_worker(key: str, names: list[str], decks: list[str], edition: str, seed: int) -> None:
+def _start_worker(
+    key: str, decks: list[tuple[str, str]], tables: list[tuple[int, ...]], edition: str, seed: int
+) -> None:
     global _plan  # noqa: PLW0603  a worker process simulates one plan
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    seats = [SeatSpec(name, deck) for name, deck in zip(names, decks, strict=True)]
-    _plan = Plan(the_game(key), names, seats, edition, seed)
+    seats = [SeatSpec(name, deck) for name, deck in decks]
+    _plan = Plan(the_game(key), seats, tables, edition, seed)
 
 
 def _play_in_worker(number: int) -> Played:
@@ -165,7 +184,8 @@ def play_all(plan: Plan, games: int, jobs: int = 1) -> Generator[Played, None, N
         for number in range(games):
             yield play_one(plan, number)
         return
-    start = (plan.game.key, plan.names, [seat.deck for seat in plan.seats], plan.edition, plan.seed)
+    decks = [(seat.name, seat.deck) for seat in plan.seats]
+    start = (plan.game.key, decks, plan.tables, plan.edition, plan.seed)
     with multiprocessing.get_context("spawn").Pool(jobs, _start_worker, start) as pool:
         yield from pool.imap(_play_in_worker, range(games), chunksize=max(1, min(16, games // (jobs * 4))))
 
@@ -182,8 +202,10 @@ class Tally:
         self.decisions = 0
         self.rounds = 0
         self.ways: Counter[str] = Counter()
-        self.by_seat = [0] * len(plan.seats)
+        self.by_seat = [0] * plan.size
         self.by_deck = [0] * len(plan.seats)
+        self.played_by_deck = [0] * len(plan.seats)
+        self.by_beginner = 0
         self.draws = 0
         self.longest: Played | None = None
         self.errors: list[Played] = []
@@ -198,9 +220,13 @@ class Tally:
             return
         self.rounds += played.rounds
         self.ways[played.way] += 1
+        for seat in range(self.plan.size):
+            self.played_by_deck[self.plan.deck_at(played.number, seat)] += 1
         for seat in played.winners:
             self.by_seat[seat] += 1
             self.by_deck[self.plan.deck_at(played.number, seat)] += 1
+        if played.began in played.winners:
+            self.by_beginner += 1
         if not played.winners:
             self.draws += 1
         if self.longest is None or played.decisions > self.longest.decisions:
@@ -218,10 +244,13 @@ class Tally:
             "edition": self.plan.edition,
             "seed": self.plan.seed,
             "decks": self.plan.names,
+            "seats": self.plan.size,
             "games": self.games,
             "decisions": self.decisions,
             "wins_by_seat": self.by_seat,
+            "wins_by_beginner": self.by_beginner,
             "wins_by_deck": dict(zip(self.plan.names, self.by_deck, strict=True)),
+            "games_by_deck": dict(zip(self.plan.names, self.played_by_deck, strict=True)),
             "draws": self.draws,
             "ways": dict(sorted(self.ways.items())),
             "mean_rounds": round(self.rounds / self.ended, 3) if self.ended else None,
@@ -286,22 +315,24 @@ def sim_command(
 
 
 def make_plan(game: Game, decks: list[str], seats: int, edition: str, seed: int) -> Plan:
-    """Who sits at the table: the decks named or the game's own, going round when there are more seats."""
+    """Who meets: the decks named, going round when there are more seats; otherwise all of the game's own, in every
+    combination."""
     low, high = game.players
-    chosen = decks or game.default_decks()[:low]
+    chosen = decks or game.default_decks()
     if not chosen:
         raise QuarterdeckError(f"{game.title} comes with no deck; name one with --deck.")
-    wanted = seats or max(len(chosen), low)
+    wanted = seats or max(len(decks), low)
     if not low <= wanted <= high:
         raise QuarterdeckError(f"{game.title} is for {low} to {high} players, not {wanted}.")
-    if len(chosen) > wanted:
-        raise QuarterdeckError(f"{len(chosen)} decks were named for {wanted} seats.")
-    around = [chosen[i % len(chosen)] for i in range(wanted)]
+    if len(decks) > wanted:
+        raise QuarterdeckError(f"{len(decks)} decks were named for {wanted} seats.")
+    around = [chosen[i % len(chosen)] for i in range(max(wanted, len(chosen)))]
+    tables = list(combinations(range(len(around)), wanted))
+    the_edition = edition_of(game, edition)
     for name in chosen:
-        legal_deck(game, name)
-    names = seat_names(around)
-    spec = new_spec(game, around, seed, edition, names=names)
-    return Plan(game, names, spec.seats, spec.edition, seed)
+        legal_deck(game, name, the_edition)
+    brought = [SeatSpec(name, game.deck_text(deck)) for name, deck in zip(seat_names(around), around, strict=True)]
+    return Plan(game, brought, tables, the_edition, seed)
 
 
 def run(tally: Tally, games: int, jobs: int, quiet: bool) -> bool:
@@ -337,11 +368,15 @@ def report(console: Console, tally: Tally, wanted: int) -> None:
         longest = tally.longest
         text = f"game {longest.number}: {longest.decisions:,} decisions, {longest.rounds} {unit}s (seed {longest.seed})"
         grid.add_row("longest", text)
-    console.print(f"[bold]{plan.game.title}[/bold], seed {plan.seed}: {', '.join(plan.names)}")
+    edition = f", {plan.edition} edition" if len(plan.game.editions) > 1 else ""
+    console.print(f"[bold]{plan.game.title}[/bold]{edition}, seed {plan.seed}: {', '.join(plan.names)}")
     console.print(grid)
-    _shares(console, "Won by seat", [(f"seat {i + 1}", n) for i, n in enumerate(tally.by_seat)], tally)
-    _shares(console, "Won by deck", list(zip(plan.names, tally.by_deck, strict=True)), tally)
-    _shares(console, "How", tally.ways.most_common(), tally)
+    seats = [(f"seat {i + 1}", n, tally.ended) for i, n in enumerate(tally.by_seat)]
+    began = ("whoever had the first turn", tally.by_beginner, tally.ended)
+    nobody = [("nobody", tally.draws, tally.ended)] if tally.draws else []
+    _shares(console, "Won by seat", [*seats, *nobody, began])
+    _shares(console, "Won by deck", list(zip(plan.names, tally.by_deck, tally.played_by_deck, strict=True)))
+    _shares(console, "How", [(way, n, tally.ended) for way, n in tally.ways.most_common()])
     if not tally.errors:
         console.print("\nNo errors.", style="green")
         return
@@ -350,14 +385,13 @@ def report(console: Console, tally: Tally, wanted: int) -> None:
         console.print(Text(f"  game {played.number}: {played.error}\n    {tally.files[played.number]}"), soft_wrap=True)
 
 
-def _shares(console: Console, title: str, rows: list[tuple[str, int]], tally: Tally) -> None:
+def _shares(console: Console, title: str, rows: list[tuple[str, int, int]]) -> None:
+    """Rows of (name, count, of how many)."""
     console.print(f"\n[bold]{title}[/bold]")
     grid = Grid.grid(padding=(0, 2))
     grid.add_column()
     grid.add_column(justify="right")
     grid.add_column(justify="right")
-    if title != "How" and tally.draws:
-        rows = [*rows, ("nobody", tally.draws)]
-    for name, count in rows:
-        grid.add_row(f"  {name}", f"{count:,}", f"{100 * count / tally.ended:.1f} %" if tally.ended else "")
+    for name, count, of in rows:
+        grid.add_row(f"  {name}", f"{count:,}", f"{100 * count / of:.1f} %" if of else "")
     console.print(grid)

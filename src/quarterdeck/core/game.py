@@ -72,6 +72,7 @@ class GameState(ABC):
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.outcome: Outcome | None = None
+        self.began: Seat = Seat(-1)  # who had the first turn, where turns are taken
         self.story: list[Fact] = []
         self.telling = True
         self.replaying = False  # the flow is only led to a checkpoint: its options need not be listed
@@ -171,9 +172,20 @@ class Game(ABC):
         """Every card as data: number, name, title, type, faction, traits, keywords, numbers, text, implemented."""
         return []
 
-    def check_deck(self, text: str) -> list[tuple[str, str]]:
-        """What makes a deck list illegal: (rule id, sentence naming the card)."""
+    def check_deck(self, text: str, edition: str = "") -> list[tuple[str, str]]:
+        """What makes a deck list illegal in an edition: (rule id, sentence naming the card)."""
         return []
+
+    def random_deck(self, chance: Chance, edition: str = "") -> str:
+        """A legal deck of cards drawn at random, as text; nothing, if the game has no decks."""
+        return ""
+
+    def count_uses(self) -> dict[str, int]:
+        """From now on count, for the whole process, how often each ability of each card is used.
+
+        Returns the counts by key, all of them 0, which grow as games are played. For tools that measure.
+        """
+        return {}
 
     def write_deck(self, text: str) -> str:
         """A deck list written anew, as people paste it. Games without decks give it back as it is."""

@@ -43,12 +43,18 @@ def new_spec(
     low, high = game.players
     if not low <= len(chosen) <= high:
         raise QuarterdeckError(f"{game.title} is for {low} to {high} players; {len(chosen)} decks were named.")
+    the_edition = edition_of(game, edition)
+    seats = [SeatSpec(names[i] if names else name, game.deck_text(name)) for i, name in enumerate(chosen)]
+    return Spec(game.key, seats, seed, the_edition, options)
+
+
+def edition_of(game: Game, edition: str) -> str:
+    """An edition of a game by its name; the first one for no name."""
     if edition and edition not in game.editions:
         raise QuarterdeckError(
             f"{game.title} has no edition {edition!r}; its editions are: {', '.join(game.editions)}."
         )
-    seats = [SeatSpec(names[i] if names else name, game.deck_text(name)) for i, name in enumerate(chosen)]
-    return Spec(game.key, seats, seed, edition or game.editions[0], options)
+    return edition or game.editions[0]
 
 
 def new_table(

@@ -188,6 +188,16 @@ class Board:
         what.append(" " if self.narrow else "")
         return [first, what.append_text(pips(0, card["stats"]["resolve"] or 0))]
 
+    def facedown(self, card: View) -> Text:
+        """A card that a player put facedown at a location. Whoever knows it reads its name."""
+        line = Text.assemble(("▯ ", BRASS))
+        if card["card"] is not None:
+            line.append_text(self.name(card["card"], "italic"))
+        else:
+            line.append("a card of " if not self.narrow else "of ", f"italic {MIST}")
+            line.append(_short(self._numbered(self.seats[card["seat"]])), tint(self.seats[card["seat"]]["faction"]))
+        return line.append("" if self.narrow else " facedown", f"italic {MIST}")
+
     # -- the City -------------------------------------------------------------------------------------------------
 
     def city(self) -> RenderableType:
@@ -213,7 +223,8 @@ class Board:
         here = [c for c in self.view["characters"] if c["location"] == place["id"]]
         enemies = [line for c in here if c["controller"] != self.seat for line in self.character(c)]
         mine = [line for c in here if c["controller"] == self.seat for line in self.character(c)]
-        return [enemies, [line for c in place["cards"] for line in self.city_card(c)], mine]
+        street = [line for c in place["cards"] for line in self.city_card(c)]
+        return [enemies, street + [self.facedown(c) for c in place["facedown"]], mine]
 
     def _place_title(self, place: View) -> Text:
         name = place["name"].split()[-1] if self.narrow else place["name"]
@@ -378,6 +389,7 @@ class Board:
             yield from character["attached"]
         for place in self.view["locations"]:
             yield from place["cards"]
+            yield from [c["card"] for c in place["facedown"] if c["card"] is not None]
         yield from self.view["city"]["revealed"]
         for seat in [self.me, *self.others]:
             if seat["scheme"] is not None:

@@ -15,7 +15,7 @@ from quarterdeck.games.five_sails import defs
 from quarterdeck.games.five_sails.ids import EVENT, LOCATION, NO_CARD, NOWHERE, CardId, LocationId
 
 if TYPE_CHECKING:
-    from quarterdeck.games.five_sails.defs import CardDef
+    from quarterdeck.games.five_sails.defs import CardDef, FitRule
     from quarterdeck.games.five_sails.events import Event
     from quarterdeck.games.five_sails.rules.costs import Cost
     from quarterdeck.games.five_sails.state import State
@@ -33,7 +33,7 @@ IN_HAND: Final = 4
 IN_DISCARD: Final = 8
 IN_PLAY: Final = 20
 IN_LINE: Final = 24
-EQUIPPING: Final = 45  # wherever the card comes from, as it is being equipped
+EQUIPPING: Final = 64  # wherever the card comes from, as it is being equipped
 
 KEYS_A_CARD: Final = 1024 * 8
 """How many keys a card has for what was used of it: one for each ability of the game and each seat, or nobody's."""
@@ -47,14 +47,16 @@ Matches = Callable[["State", "Use", "Event"], bool]
 class Ability:
     """A printed ability: what it needs, what it costs, what it targets and what it does."""
 
-    def __init__(self, card: CardDef, kind: str, text: str, effect: Effect) -> None:
+    def __init__(self, card: CardDef, kind: str, text: str, effect: Effect, printed_as_passive: bool = False) -> None:
         self.card = card
         self.kind = kind
         self.text = text
         self.effect = effect
         self.index = len(defs.ABILITIES)
-        same = sum(1 for a in card.abilities if a.kind == kind)
-        self.key = f"{card.key}.{kind}" + (f"-{same + 1}" if same else "")
+        self.is_printed_as_passive = printed_as_passive
+        same = sum(1 for a in card.abilities if a.kind == kind and a.is_printed_as_passive == printed_as_passive)
+        word = "whenever" if printed_as_passive else kind
+        self.key = f"{card.key}.{word}" + (f"-{same + 1}" if same else "")
         self.zone = IN_PLAY
         self.city = False
         self.home = False
@@ -63,6 +65,7 @@ class Ability:
         self.condition: Condition | None = None
         self.targets: Candidates | None = None
         self.costs: tuple[Cost, ...] = ()
+        self.instead: Cost | None = None
         self.event = -1
         self.timing = 0
         self.windows: list[int] = []
@@ -73,6 +76,10 @@ class Ability:
         self.final_strike = False
         self.each_player = card.kind in (EVENT, LOCATION)
         self.granted = False
+        self.granted_to: FitRule | None = None
+        self.belayed = False
+        self.copyable = True
+        self.discount = 0
 
     @property
     def label(self) -> str:
@@ -84,6 +91,13 @@ class Ability:
             self.kind.capitalize(),
         ]
         return " ".join(w for w in words if w)
+
+    @property
+    def printed(self) -> str:
+        """The text as it stands on the card, with its marker."""
+        if self.kind == SCHEME_TEXT or self.is_printed_as_passive:
+            return self.text
+        return f"{self.label}: {self.text}"
 
     def has_trait(self, trait: str) -> bool:
         """Whether the ability itself is a Pirate ability, say: it has the traits that it demands, and no others."""
@@ -101,13 +115,17 @@ class Use:
         "cancelled",
         "card",
         "chosen",
+        "effect",
+        "engaged",
         "event",
+        "not_first",
         "number",
         "performer",
         "place",
         "seat",
         "target",
         "target2",
+        "targeted_at",
     )
 
     def __init__(self, seat: Seat, card: CardId, ability: Ability, performer: CardId = NO_CARD) -> None:
@@ -117,11 +135,15 @@ class Use:
         self.performer = performer
         self.target: CardId = NO_CARD
         self.target2: CardId = NO_CARD
+        self.targeted_at: tuple[LocationId, ...] = ()  # where the characters were that it targeted
         self.chosen: tuple[CardId, ...] = ()
         self.place: LocationId = NOWHERE
         self.number = 0
         self.event: Event | None = None
         self.cancelled = False
+        self.not_first = False  # it resolves as if its player were not the First Player
+        self.engaged: tuple[CardId, ...] = ()  # what engaged for it, as a cost or an effect
+        self.effect: Effect | None = None  # what resolves instead of the ability's own effect, if it comes later
 
 
 # -- declaring ----------------------------------------------------------------------------------------------------
@@ -130,12 +152,15 @@ class Use:
 def _add(ability: Ability) -> None:
     card = ability.card
     defs.ABILITIES.append(ability)
+    defs.ABILITY[ability.key] = ability
     card.abilities.append(ability)
-    card.texts.append(f"{ability.label}: {ability.text}" if ability.kind != SCHEME_TEXT else ability.text)
+    card.texts.append(ability.printed)
     if ability.kind == ACTION:
         card.actions.append(ability)
     elif ability.kind == MANEUVER:
         card.maneuvers.append(ability)
+    elif ability.granted_to is not None:
+        card.grants.append(ability)
     elif ability.kind == TECHNIQUE:
         card.techniques.append(ability)
     elif ability.kind == SCHEME_TEXT:
@@ -161,12 +186,14 @@ def action(
     unlimited: bool = False,
     repeatable: bool = False,
     granted: bool = False,
+    copyable: bool = True,
+    instead: Cost | None = None,
 ) -> Declare:
     """Declare an Action. `target` lists what may be targeted among the costs; the effect finds `use.target`.
 
     Risks are played from hand for it; on other cards it is used from play. `performer` says that the text names a
     performer although nothing else asks for one. `granted`: the equipped character gains it, so that character's
-    controller uses it, whoever controls the card.
+    controller uses it, whoever controls the card. `instead` may be paid in place of all costs, wealth among them.
     """
 
     def declare(effect: Effect) -> Effect:
@@ -178,7 +205,8 @@ def action(
         ability.city, ability.home, ability.trait = city, home, trait
         ability.performs = performer or city or home or trait != "" or card.kind == EVENT
         ability.condition, ability.targets, ability.costs = condition, target, costs
-        ability.unlimited, ability.repeatable = unlimited, repeatable
+        ability.unlimited, ability.repeatable, ability.copyable = unlimited, repeatable, copyable
+        ability.instead = instead
         _add(ability)
         return effect
 
@@ -218,14 +246,20 @@ def technique(
     costs: tuple[Cost, ...] = (),
     once_a_day: bool = False,
     final_strike: bool = False,
+    belayed: bool = False,
+    granted_to: FitRule | None = None,
 ) -> Declare:
-    """Declare a Technique of a character or an equipped card: once a duel, or once a Day if it says so."""
+    """Declare a Technique of a character or an equipped card: once a duel, or once a Day if it says so.
+
+    Belayed: it cannot be activated at the challenge. `granted_to(game, this card, character)`: the characters that
+    gain the Technique while this card is in play; `use.card` is then the character that has it.
+    """
 
     def declare(effect: Effect) -> Effect:
         ability = Ability(card, TECHNIQUE, text, effect)
         ability.trait, ability.performs, ability.final_strike = trait, True, final_strike
         ability.condition, ability.targets, ability.costs = condition, target, costs
-        ability.once_a_day = once_a_day
+        ability.once_a_day, ability.belayed, ability.granted_to = once_a_day, belayed, granted_to
         _add(ability)
         return effect
 
@@ -240,8 +274,9 @@ def _trigger(
     when: tuple[int, int],
     matches: Matches | None,
     zone: int,
+    printed_as_passive: bool = False,
 ) -> Ability:
-    ability = Ability(card, kind, text, effect)
+    ability = Ability(card, kind, text, effect, printed_as_passive)
     ability.timing, ability.event = when
     ability.windows = [ability.event * 3 + ability.timing]
     ability.matches = matches
@@ -265,11 +300,13 @@ def reaction(
     zone: int = 0,
     unlimited: bool = False,
     also: tuple[tuple[int, int], ...] = (),
+    discount: int = 0,
 ) -> Declare:
     """Declare a Reaction to an event: `when` is (timing, event). Risks react from hand, other cards from play.
 
     `matches` is the triggering condition and may read public information only. `also` names further events that
-    the same Reaction responds to ("plays or discards").
+    the same Reaction responds to ("plays or discards"). `discount` belongs to Reactions while PAYING: by how much the
+    cost is reduced.
     """
 
     def declare(effect: Effect) -> Effect:
@@ -279,7 +316,26 @@ def reaction(
         ability.city, ability.home, ability.trait = city, home, trait
         ability.performs = performer or city or home or trait != ""
         ability.condition, ability.targets, ability.costs = condition, target, costs
-        ability.unlimited = unlimited
+        ability.unlimited, ability.discount = unlimited, discount
+        _add(ability)
+        return effect
+
+    return declare
+
+
+def whenever(
+    card: CardDef,
+    text: str,
+    when: tuple[int, int],
+    matches: Matches | None = None,
+    *,
+    zone: int = IN_PLAY,
+) -> Declare:
+    """Declare a passive ability that does something when an event happens: a Forced one without the word."""
+
+    def declare(effect: Effect) -> Effect:
+        ability = _trigger(card, FORCED, text, effect, when, matches, zone, printed_as_passive=True)
+        ability.unlimited = True
         _add(ability)
         return effect
 

@@ -16,9 +16,11 @@ from __future__ import annotations
 
 import re
 
+from quarterdeck.core.chance import Chance
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.games.five_sails.defs import CARDS, CardDef, find_card, slug
 from quarterdeck.games.five_sails.ids import ATTACHMENT, LEADER, NEUTRAL, RISK, SCHEME
+from quarterdeck.games.five_sails.rules.edition import RELEASE, Edition
 
 APPROACH_CHARACTERS = 5
 APPROACH_SCHEMES = 5
@@ -66,10 +68,10 @@ def _starred(card: CardDef, line: str) -> str:
 # -- reading ------------------------------------------------------------------------------------------------------
 
 
-def read_deck(text: str, where: str = "deck") -> Deck:
+def read_deck(text: str, where: str = "deck", edition: Edition = RELEASE) -> Deck:
     """Read a deck list and check it. Raises DeckError that lists everything wrong with it."""
     deck, problems = parse_deck(text)
-    problems += check_deck(deck) if deck is not None else []
+    problems += check_deck(deck, edition) if deck is not None else []
     if problems or deck is None:
         raise DeckError(where, problems)
     return deck
@@ -152,7 +154,7 @@ def _counted(line: str) -> tuple[str, int]:
 # -- checking -----------------------------------------------------------------------------------------------------
 
 
-def check_deck(deck: Deck) -> list[tuple[str, str]]:
+def check_deck(deck: Deck, edition: Edition = RELEASE) -> list[tuple[str, str]]:
     """Everything that makes a deck illegal: (rule id, sentence naming the card)."""
     found: list[tuple[str, str]] = []
     leader = deck.leader
@@ -169,10 +171,12 @@ def check_deck(deck: Deck) -> list[tuple[str, str]]:
     for card in deck.approach:
         found += _check_approach_card(deck, card)
     found += _check_repeated(deck)
-    if deck.size < FACTION_MINIMUM:
-        found.append(
-            ("deck_building.forty_cards", f"The Faction Deck has {deck.size} cards; it must have at least 40.")
-        )
+    if edition.faction_deck_is_exact and deck.size != FACTION_MINIMUM:
+        rule = "playtest.deck_building.forty_cards"
+        found.append((rule, f"The Faction Deck has {deck.size} cards; it must have exactly 40."))
+    elif deck.size < FACTION_MINIMUM:
+        rule = "deck_building.forty_cards"
+        found.append((rule, f"The Faction Deck has {deck.size} cards; it must have at least 40."))
     for card, copies in deck.faction:
         found += _check_faction_card(deck, card, copies)
     return found
@@ -226,3 +230,30 @@ def _check_faction(deck: Deck, card: CardDef) -> list[tuple[str, str]]:
         "deck_building.approach_faction" if card.is_character or card.kind == SCHEME else "deck_building.faction_cards"
     )
     return [(rule, f"{card.name} is of {card.faction.capitalize()}, not of {deck.leader.faction.capitalize()}.")]
+
+
+# -- drawing at random --------------------------------------------------------------------------------------------
+
+
+def random_deck(chance: Chance) -> Deck:
+    """A legal deck of any edition, its cards drawn at random: for simulations that must meet every card."""
+    leaders = [c for c in CARDS if c.kind == LEADER and c.number > 0]
+    leader = leaders[chance.below(len(leaders))]
+    cards = [c for c in CARDS if c.faction in (NEUTRAL, leader.faction) and not c.in_city_deck and c.number > 0]
+    characters = [c for c in cards if c.is_character and not c.brute and c.kind != LEADER]
+    schemes = [c for c in cards if c.kind == SCHEME]
+    copies: list[CardDef] = []
+    for card in cards:
+        if card.brute or card.kind in (RISK, ATTACHMENT):
+            copies += [card] * (1 if "Unique" in card.traits else MOST_COPIES)
+    chosen = sorted(_drawn(chance, copies, FACTION_MINIMUM), key=lambda card: card.number)
+    faction = [(card, chosen.count(card)) for card in dict.fromkeys(chosen)]
+    approach = _drawn(chance, characters, APPROACH_CHARACTERS) + _drawn(chance, schemes, APPROACH_SCHEMES)
+    return Deck(leader, approach, faction)
+
+
+def _drawn(chance: Chance, cards: list[CardDef], number: int) -> list[CardDef]:
+    """So many of these cards, at random."""
+    order = list(range(len(cards)))
+    chance.shuffle(order)
+    return [cards[i] for i in order[:number]]

@@ -31,8 +31,13 @@ if TYPE_CHECKING:
 PassiveRule = Callable[["State", CardId, CardId], int]
 """(game, the card with the passive ability, the card it may change) -> by how much, or 1 for "yes"."""
 
+FitRule = Callable[["State", CardId, CardId], bool]
+"""(game, the attachment or source, a character) -> whether the attachment may be equipped to it, or it gains this."""
+
 CostRule = Callable[["State", CardId, "Payment"], int]
 """(game, the card with the passive ability, what is being paid for) -> change of the cost."""
+
+Declare = Callable[[FitRule], FitRule]
 
 
 class Passive:
@@ -67,9 +72,21 @@ IS_DUELIST: Final = 22  # subject gains the Duelist trait
 MAY_BE_MERCENARY: Final = 23  # subject may be a Mercenary for its controller's abilities
 DISCARDS_TO_MOVE: Final = 24  # subject's controller may discard a card instead of engaging it to move
 KEEPS_DUELING_ATTACHMENTS: Final = 25  # attachments in subject's dueling line go to hand
-DESTROYED_FOR_RIPOSTE: Final = 26  # when the subject plays a combat card the source is destroyed for +1 Riposte
 PANACHE: Final = 27  # what the Panache of the subject, a Leader, is changed by
-PASSIVES: Final = 28
+IS_MUSKETEER: Final = 28  # subject gains the Musketeer trait
+IS_BRUTE: Final = 29  # subject gains Brute
+IS_NO_BRUTE: Final = 30  # subject loses Brute
+INFLUENCE_IS_ZERO: Final = 31  # subject's Influence is set to 0
+PRESSURE_TOTAL: Final = 32  # what is added to the sum of its controller in a pressure; subject: the source itself
+CHALLENGES_FROM_AFAR: Final = 33  # the source may challenge the subject at an adjacent location, and moves there
+INTERVENES_FREELY: Final = 34  # subject may intervene without engaging, while en garde
+INTERVENES_WITH_WEAPON: Final = 35  # subject may engage its Weapon instead of itself to intervene
+KEPT_FROM_OPPONENTS: Final = 36  # opponents' abilities cannot move the subject
+IGNORES_SORCERY_WOUNDS: Final = 37  # subject ignores wounds of Sorceries and Sorcerer abilities it performs
+RENOWN_IS_FIXED: Final = 38  # subject is a location: Renown is neither added nor moved to or from it
+CANNOT_BE_CONTROLLED: Final = 39  # subject is a location
+STAYS_AT_DUSK: Final = 44  # subject, a scheme, is not sent to The Locker with the others
+PASSIVES: Final = 45
 
 
 class CardDef:
@@ -102,15 +119,30 @@ class CardDef:
         self.passives: list[Passive] = []
         self.cost_rules: list[CostRule] = []
         self.own_cost: CostRule | None = None
+        self.unspendable: FitRule | None = None  # cards of the hand that cannot be spent on this one
+        self.grants: list[Ability] = []  # Techniques that others gain while this is in play
+        self.fits: FitRule | None = None  # who it may be equipped to
+        self.fits_anyone = False  # it may be equipped to characters of other players, too
+        self.needs_fit = False  # it is destroyed as soon as it does not fit any more
+        self.rule_texts: dict[str, str] = {}  # the texts of the rules above, by the name of the rule
         self.texts: list[str] = []
         self.is_character = kind in (CHARACTER, LEADER)
         self.is_attachment = kind == ATTACHMENT
         self.in_city_deck = False
 
+    def passive_keys(self) -> dict[str, str]:
+        """Names for the passive abilities by their texts: `<card>.passive`, `<card>.passive-2`, ..."""
+        others = {ability.printed for ability in self.abilities}
+        found: dict[str, str] = {}
+        for text in self.texts:
+            if text not in others and text not in found:
+                found[text] = f"{self.key}.passive" + (f"-{len(found) + 1}" if found else "")
+        return found
+
     @property
     def responds(self) -> bool:
         """Whether it has anything that works by itself: passive, Forced or Reaction."""
-        return bool(self.triggers) or bool(self.passives) or bool(self.cost_rules)
+        return bool(self.triggers) or bool(self.passives) or bool(self.cost_rules) or bool(self.grants)
 
     @property
     def brute(self) -> bool:
@@ -128,6 +160,7 @@ class CardDef:
 CARDS: Final[list[CardDef]] = []
 BY_NAME: Final[dict[str, CardDef]] = {}
 ABILITIES: Final[list[Ability]] = []
+ABILITY: Final[dict[str, Ability]] = {}  # by key
 
 
 def slug(name: str) -> str:
@@ -285,7 +318,7 @@ def cost_passive(card: CardDef, text: str) -> Callable[[CostRule], CostRule]:
 
     def declare(rule: CostRule) -> CostRule:
         card.cost_rules.append(rule)
-        card.texts.append(text)
+        _says(card, "cost_rule", text)
         return rule
 
     return declare
@@ -296,7 +329,37 @@ def own_cost(card: CardDef, text: str) -> Callable[[CostRule], CostRule]:
 
     def declare(rule: CostRule) -> CostRule:
         card.own_cost = rule
-        card.texts.append(text)
+        _says(card, "own_cost", text)
+        return rule
+
+    return declare
+
+
+def _says(card: CardDef, rule: str, text: str) -> None:
+    card.rule_texts[rule] = text
+    card.texts.append(text)
+
+
+def may_equip(card: CardDef, text: str, *, anyone: bool = False, or_is_destroyed: bool = False) -> Declare:
+    """Declare who an attachment may be equipped to: `(game, attachment, character) -> bool`.
+
+    `anyone`: to characters of other players, too. `or_is_destroyed`: it is destroyed once that is no longer so.
+    """
+
+    def declare(rule: FitRule) -> FitRule:
+        card.fits, card.fits_anyone, card.needs_fit = rule, anyone, or_is_destroyed
+        _says(card, "fits", text)
+        return rule
+
+    return declare
+
+
+def not_spent(card: CardDef, text: str) -> Declare:
+    """Declare which cards cannot be spent to pay for this one: `(game, this card, card of the hand) -> bool`."""
+
+    def declare(rule: FitRule) -> FitRule:
+        card.unspendable = rule
+        _says(card, "unspendable", text)
         return rule
 
     return declare

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from quarterdeck.games.five_sails.ids import NO_CARD, NOBODY, NOWHERE, CardId, LocationId, Seat
 
 if TYPE_CHECKING:
-    from quarterdeck.games.five_sails.abilities import Use
+    from quarterdeck.games.five_sails.abilities import Candidates, Use
+    from quarterdeck.games.five_sails.state import Duel
 
 # When an ability responds to an event. "When ... would" is BEFORE.
 BEFORE: Final = 0
@@ -36,7 +37,7 @@ SCHEME_REVEALED: Final = 13  # seat, card
 MUSTERED: Final = 14  # seat, card
 CARD_PLAYED: Final = 15  # seat plays card (a risk, attachment, Brute, scheme or character)
 ANNOUNCED: Final = 16  # seat announces use.ability on card; performer is other
-TARGETED: Final = 17  # seat targets card with use
+TARGETED: Final = 17  # seat targets card with use (None: the Challenge action of other); who responds may change card
 ACTION_RESOLVED: Final = 18  # seat, card (NO_CARD for a basic action)
 DISCARDED: Final = 19  # seat discards card from hand; source is whose effect it was (or NOBODY)
 ENTERS_DISCARD: Final = 20  # card enters a discard pile
@@ -44,7 +45,7 @@ EQUIPPED: Final = 21  # seat equips card to other
 MOVED: Final = 22  # seat controls card, which moves from origin to place
 ENGAGES: Final = 23  # card engages for moving (a cost that may be replaced)
 EN_GARDES: Final = 24  # card becomes en garde
-WOUNDED: Final = 25  # card suffers amount wounds
+WOUNDED: Final = 25  # card suffers amount wounds at place; use is the ability under way, if any
 HEALED: Final = 26  # card heals amount wounds
 DESTROYED: Final = 27  # seat's card is destroyed at place
 TO_LOCKER: Final = 28  # seat's card is sent to The Locker
@@ -56,11 +57,16 @@ CHALLENGE_ACCEPTED: Final = 33  # seat's card accepts; other is the challenger; 
 CHALLENGE_REFUSED: Final = 34  # seat's card refuses; other is the challenger; place
 DUEL_BEGINS: Final = 35  # card accepted, other challenged; place
 ROUND_BEGINS: Final = 36  # seat's card is active; other is the adversary; amount is the round's number
-COMBAT_CARD_PLAYED: Final = 37  # seat's participant other plays card
+COMBAT_CARD_PLAYED: Final = 37  # seat's participant other plays card; "when" is its being announced
 ROUND_ENDS: Final = 38  # seat's card was active; other is the adversary
-DUEL_ENDS: Final = 39  # card accepted, other challenged; place
+DUEL_ENDS: Final = 39  # card accepted, other challenged; duel is the one that has ended
 CONDITIONAL_RENOWN: Final = 40  # Plunder: the Renown that schemes, Leaders and others give. No fields.
-EVENTS: Final = 41
+SETUP: Final = 41  # game setup, before the first Dawn. No fields.
+ABILITY_USED: Final = 42  # seat has used `use`, of card; other performed it
+RENOWN_ADDED: Final = 43  # seat added a Renown to place
+THREAT_RESOLVED: Final = 44  # seat's card has suffered what was left of its threat; other is the adversary
+PAYING: Final = 45  # seat is paying for card; amount is by how much abilities reduce the cost
+EVENTS: Final = 46
 
 
 class Event:
@@ -85,4 +91,7 @@ class Event:
         self.amount = amount
         self.source: Seat = NOBODY
         self.use = use
+        self.duel: Duel | None = None
+        self.offered: list[CardId] = []  # what could have been targeted
+        self.candidates: Candidates | None = None  # what may be targeted now, where the ability can say it
         self.cancelled = False

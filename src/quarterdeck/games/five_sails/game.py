@@ -14,12 +14,14 @@ from quarterdeck.core.refusal import QuarterdeckError, Refusal
 from quarterdeck.games.five_sails import (
     cards,  # noqa: F401  declares every card
     catalogue,
+    coverage,
     hidden,
     view,
     words,
 )
-from quarterdeck.games.five_sails.deck import Deck, DeckError, check_deck, parse_deck, read_deck
+from quarterdeck.games.five_sails.deck import Deck, DeckError, check_deck, parse_deck, random_deck, read_deck
 from quarterdeck.games.five_sails.rules import day, setup
+from quarterdeck.games.five_sails.rules.edition import EDITIONS, Edition, edition_named
 from quarterdeck.games.five_sails.state import State
 
 DECKS = files("quarterdeck.games.five_sails") / "decks"
@@ -34,12 +36,12 @@ class FiveSails(Game):
         "and settle the rest with steel. Win by assassination, by dominance of the City, or by Renown."
     )
     players = (2, 4)
-    editions = ("release",)
+    editions = tuple(edition.key for edition in EDITIONS)
     rules_version = 1
     round_name = "Day"
 
     def __init__(self) -> None:
-        self._decks: dict[str, Deck] = {}
+        self._decks: dict[tuple[str, str], Deck] = {}
 
     def new(self, spec: Spec) -> State:
         if spec.edition and spec.edition not in self.editions:
@@ -47,17 +49,19 @@ class FiveSails(Game):
         low, high = self.players
         if not low <= len(spec.seats) <= high:
             raise QuarterdeckError(f"{self.title} is for {low} to {high} players, not {len(spec.seats)}.")
-        decks = [self._deck(seat.deck, f"Deck of seat {i} ({seat.name})") for i, seat in enumerate(spec.seats)]
-        return setup.set_up(decks, spec.seed)
+        edition = edition_named(spec.edition)
+        decks = [self._deck(seat.deck, f"Deck of seat {i} ({seat.name})", edition) for i, seat in enumerate(spec.seats)]
+        return setup.set_up(decks, spec.seed, edition)
 
-    def _deck(self, text: str, where: str) -> Deck:
+    def _deck(self, text: str, where: str, edition: Edition) -> Deck:
         """A deck from its text. The last few are kept: thousands of games are played with the same ones."""
-        deck = self._decks.get(text)
+        key = (edition.key, text)
+        deck = self._decks.get(key)
         if deck is None:
-            deck = read_deck(text, where)
+            deck = read_deck(text, where, edition)
             if len(self._decks) >= DECKS_KEPT:
                 self._decks.clear()
-            self._decks[text] = deck
+            self._decks[key] = deck
         return deck
 
     def play(self, state: State) -> Flow[None]:
@@ -116,9 +120,15 @@ class FiveSails(Game):
     def catalogue(self) -> list[dict[str, Any]]:
         return catalogue.catalogue()
 
-    def check_deck(self, text: str) -> list[tuple[str, str]]:
+    def check_deck(self, text: str, edition: str = "") -> list[tuple[str, str]]:
         deck, problems = parse_deck(text)
-        return problems + (check_deck(deck) if deck is not None else [])
+        return problems + (check_deck(deck, edition_named(edition)) if deck is not None else [])
+
+    def count_uses(self) -> dict[str, int]:
+        return coverage.count_uses()
+
+    def random_deck(self, chance: Chance, edition: str = "") -> str:
+        return random_deck(chance).text()
 
     def show_deck(self, text: str) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
         return catalogue.grouped(self._readable(text))

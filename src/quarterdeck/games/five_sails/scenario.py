@@ -52,7 +52,7 @@ KEYS = (
 )
 FATE = "fate"
 LOOKS = ("expect", "offered", "not_offered", "offered_only", "refused", "asked", "story", "not_story")
-USED = ("announces", "forced", "resolves.text")
+USED = ("announces", "forced", "resolves.text", "takes.effect")
 """The facts of the story that say an ability was used."""
 
 MOST_ANSWERS = 2000
@@ -168,9 +168,10 @@ def _one_line(error: yaml.YAMLError) -> str:
 
 @cache
 def rule_ids() -> frozenset[str]:
-    """The ids of the rulebook's rules."""
-    text = (files("quarterdeck.games.five_sails") / "rulebook.toml").read_text(encoding="utf-8")
-    return frozenset(rule["id"] for rule in tomllib.loads(text)["rule"])
+    """The ids of the rulebooks' rules."""
+    folder = files("quarterdeck.games.five_sails")
+    texts = [(folder / name).read_text(encoding="utf-8") for name in ("rulebook.toml", "rulebook_playtest.toml")]
+    return frozenset(rule["id"] for text in texts for rule in tomllib.loads(text)["rule"])
 
 
 def _known_names(read: Reader, key: str, data: dict[str, Any], known: frozenset[str] | set[str]) -> list[str]:

@@ -26,6 +26,7 @@ from quarterdeck.games.five_sails.state import (
     CITY_DISCARD,
     DECK,
     DISCARD,
+    FACEDOWN,
     HAND,
     LINE,
     LOCATION_CARDS,
@@ -233,10 +234,7 @@ class Eye:
         if word == "renown":
             return game.renown_on.get(card, 0)
         if word == "traits":
-            traits = list(game.card(card).trait_list)
-            if "Duelist" not in traits and stats.has_trait(game, card, "Duelist"):
-                traits.append("Duelist")
-            return Names(traits)
+            return Names(stats.traits_of(game, card))
         if word == "owner":
             return self._name(game.owner[card])
         if word == "location" and STREET <= game.pile_of[card] < STREET + CITY_LOCATIONS:
@@ -290,6 +288,8 @@ class Eye:
             return "city.discard"
         if STREET <= pile < STREET + CITY_LOCATIONS:
             return SHORT_NAMES[pile - STREET]
+        if pile >= FACEDOWN:
+            return f"{self.seats[pile - FACEDOWN]}.facedown at {SHORT_NAMES[game.location[card]]}"
         if pile >= LOCATION_CARDS or pile >= len(PILE_NAMES) * MOST_SEATS:
             return "city"
         return f"{self.seats[pile % MOST_SEATS]}.{PILE_NAMES[pile // MOST_SEATS]}"

@@ -11,7 +11,6 @@ from quarterdeck.core.decision import Seat
 from quarterdeck.core.game import SeatSpec, Spec
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.games.five_sails import defs
-from quarterdeck.games.five_sails.abilities import SCHEME_TEXT
 from quarterdeck.games.five_sails.deck import Deck, parse_deck
 from quarterdeck.games.five_sails.defs import ABILITIES, CARDS, PASSIVES, CardDef, find_card
 from quarterdeck.games.five_sails.game import GAME
@@ -30,6 +29,7 @@ from quarterdeck.games.five_sails.ids import (
     home_of,
 )
 from quarterdeck.games.five_sails.rules import setup
+from quarterdeck.games.five_sails.rules.edition import edition_named
 from quarterdeck.games.five_sails.rules.using import used_key
 from quarterdeck.games.five_sails.scenario_words import words_of
 from quarterdeck.games.five_sails.state import (
@@ -219,7 +219,7 @@ class Position:
             raise read.fail("edition", f"there is no edition {edition!r}; there are: {', '.join(GAME.editions)}.")
         specs = [SeatSpec(name, deck.text()) for name, deck in zip(self.seats, decks, strict=True)]
         self.spec = Spec(GAME.key, specs, seed, edition)
-        self.game: State = setup.set_up(decks, seed)
+        self.game: State = setup.set_up(decks, seed, edition_named(edition))
         self._placed: set[CardId] = set()
         self._build(data)
 
@@ -452,10 +452,5 @@ def ability_keys() -> set[str]:
 
 
 def passive_keys() -> set[str]:
-    """Names for passive abilities: `<card>.passive`, then `<card>.passive-2`, one for each text that is no other."""
-    found: set[str] = set()
-    for card in CARDS:
-        others = [a.text if a.kind == SCHEME_TEXT else f"{a.label}: {a.text}" for a in card.abilities]
-        number = sum(1 for text in card.texts if text not in others)
-        found.update(f"{card.key}.passive" + (f"-{i}" if i > 1 else "") for i in range(1, number + 1))
-    return found
+    """Names for all passive abilities: `<card>.passive`, then `<card>.passive-2`."""
+    return {key for card in CARDS for key in card.passive_keys().values()}

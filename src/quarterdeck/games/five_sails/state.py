@@ -12,8 +12,9 @@ from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.game import GameState
 from quarterdeck.core.story import Fact
-from quarterdeck.games.five_sails.abilities import Ability
+from quarterdeck.games.five_sails.abilities import Ability, Matches, Use
 from quarterdeck.games.five_sails.defs import CARDS, CardDef
+from quarterdeck.games.five_sails.events import Event
 from quarterdeck.games.five_sails.ids import (
     CITY_LOCATIONS,
     EVENT,
@@ -27,6 +28,7 @@ from quarterdeck.games.five_sails.ids import (
     LocationId,
     home_of,
 )
+from quarterdeck.games.five_sails.rules.edition import RELEASE, Edition
 
 # Piles: one of each a seat ...
 DECK: Final = 0
@@ -44,7 +46,8 @@ CITY_DISCARD: Final = 37
 STREET: Final = 38  # City cards at a location: STREET + location
 CITY_REVEALED: Final = 43
 LOCATION_CARDS: Final = 44
-PILES: Final = 45
+FACEDOWN: Final = 45  # cards a player has put facedown at locations, one pile a seat
+PILES: Final = 49
 
 PILE_NAMES: Final = ("deck", "hand", "discard", "locker", "approach", "play", "line", "chosen", "played")
 
@@ -52,21 +55,25 @@ EVERYBODY: Final = 0b1111
 
 
 class Lasting:
-    """A lasting effect on a card, until the end of the Day: `kind` is a passive's (see defs)."""
+    """A lasting effect on a card, until the end of the Day or of the duel: `kind` is a passive's (see defs)."""
 
-    __slots__ = ("amount", "card", "kind")
+    __slots__ = ("amount", "card", "ends_with_duel", "kind")
 
-    def __init__(self, kind: int, card: CardId, amount: int = 1) -> None:
+    def __init__(self, kind: int, card: CardId, amount: int = 1, ends_with_duel: bool = False) -> None:
         self.kind = kind
         self.card = card
         self.amount = amount
+        self.ends_with_duel = ends_with_duel
 
-    def data(self) -> tuple[int, int, int]:
-        return (self.kind, self.card, self.amount)
+    def data(self) -> tuple[int, ...]:
+        return (self.kind, self.card, self.amount, int(self.ends_with_duel))
 
 
 class DuelEffect:
-    """A lasting effect within a duel: `kind` is a passive's or one of the duel's own, for rounds first to last."""
+    """A lasting effect within a duel: `kind` is a passive's or one of the duel's own.
+
+    It holds from the side's own round `first` to its round `last`, and between them.
+    """
 
     __slots__ = ("amount", "card", "first", "kind", "last", "side")
 
@@ -84,6 +91,7 @@ class DuelEffect:
 
 # The duel's own lasting effects.
 NO_MANEUVERS: Final = 40  # the side cannot use Maneuvers
+NO_TECHNIQUES: Final = 45  # the side cannot use Techniques
 LETHAL: Final = 41  # the side's participant ignores Restricted Hostilities
 WOUNDS_GO_TO: Final = 42  # wounds of the side's participant are suffered by `card` instead
 LESS_REVEALED_HERE: Final = 43  # the side reveals fewer cards while with `card`
@@ -94,8 +102,23 @@ CHALLENGER: Final = 0
 DEFENDER: Final = 1
 
 
+class Later:
+    """What an ability leaves for later in the duel: the first event that matches brings it about, once."""
+
+    __slots__ = ("key", "matches", "use")
+
+    def __init__(self, key: int, use: Use, matches: Matches) -> None:
+        self.key = key
+        self.use = use
+        self.matches = matches
+
+
 class Duel:
-    """A challenge and the duel that follows. Side 0 is the challenger, side 1 the challenged character."""
+    """A challenge and the duel that follows. Side 0 is the challenger, side 1 the challenged character.
+
+    A round has a combat card and may have additional ones; what a combat card gained is kept with it. (What the
+    challenger's Technique gains is kept with no card.)
+    """
 
     def __init__(self, participants: tuple[CardId, CardId], seats: tuple[Seat, Seat], stat: int) -> None:
         self.participants: list[CardId] = list(participants)
@@ -103,21 +126,44 @@ class Duel:
         self.stat = stat
         self.accepted = False
         self.intervened = False
+        # How the challenge may be met.
+        self.only_leaders_refuse = False
+        self.cannot_be_refused = False
+        self.only_leaders_intervene = False
+        self.nobody_intervenes = False
+        self.cannot_intervene: list[CardId] = []
         self.threat: list[int] = [0, 0]
+        self.threat_at: list[LocationId] = [NOWHERE, NOWHERE]
         self.gambles: list[int] = [0, 0]
         self.round = 0
+        self.rounds: list[int] = [0, 0]  # of each side
         self.active = DEFENDER
         self.card: CardId = NO_CARD
+        self.additional: list[CardId] = []
         self.technique_used = False
         self.maneuver_used = False
-        self.bonus: list[int] = [0, 0, 0]
+        self.gains: dict[CardId, list[int]] = {}
         self.effects: list[DuelEffect] = []
-        self.delayed: list[tuple[int, int, int]] = []
+        self.later: list[Later] = []
         self.final_strikes: list[tuple[int, int, int]] = []  # ability, card, target
         self.used: set[int] = set()
         self.wounded: list[CardId] = []
+        self.wounded_this_round: list[CardId] = []  # participants and others
         self.last_known: list[tuple[int, ...]] = [(), ()]  # the four stats and the location of who left play
+        self.left_play: list[bool] = [False, False]
         self.destroyed: list[bool] = [False, False]
+
+    def gain(self, card: CardId, which: int, amount: int) -> None:
+        """A combat card gains to one of its values."""
+        self.gains.setdefault(card, [0, 0, 0])[which] += amount
+
+    def gained(self, card: CardId, which: int) -> int:
+        gains = self.gains.get(card)
+        return 0 if gains is None else gains[which]
+
+    def holds(self, effect: DuelEffect) -> bool:
+        """Whether a lasting effect holds now."""
+        return effect.first <= self.rounds[effect.side] <= effect.last
 
     def side_of(self, seat: Seat) -> int:
         return 0 if self.seats[0] == seat else 1 if self.seats[1] == seat else -1
@@ -127,8 +173,8 @@ class Duel:
 
     def is_gone(self, card: CardId) -> bool:
         """Whether this is a participant that left play during the duel."""
-        return (self.destroyed[0] and self.participants[0] == card) or (
-            self.destroyed[1] and self.participants[1] == card
+        return (self.left_play[0] and self.participants[0] == card) or (
+            self.left_play[1] and self.participants[1] == card
         )
 
     def adversary_of(self, card: CardId) -> CardId:
@@ -145,20 +191,27 @@ class Duel:
             self.stat,
             self.accepted,
             self.intervened,
+            (self.only_leaders_refuse, self.cannot_be_refused, self.only_leaders_intervene, self.nobody_intervenes),
+            tuple(self.cannot_intervene),
             tuple(self.threat),
+            tuple(self.threat_at),
             tuple(self.gambles),
             self.round,
+            tuple(self.rounds),
             self.active,
             self.card,
+            tuple(self.additional),
             self.technique_used,
             self.maneuver_used,
-            tuple(self.bonus),
+            tuple([(card, tuple(gains)) for card, gains in sorted(self.gains.items())]),
             tuple([e.data() for e in self.effects]),
-            tuple(self.delayed),
+            tuple([(later.key, later.use.ability.index, later.use.card) for later in self.later]),
             tuple(self.final_strikes),
             tuple(sorted(self.used)),
             tuple(self.wounded),
+            tuple(self.wounded_this_round),
             tuple(self.last_known),
+            tuple(self.left_play),
             tuple(self.destroyed),
         )
 
@@ -172,9 +225,23 @@ class Pressure:
         self.place = place
         self.stat = stat
         self.only_en_garde = False
+        self.without_mercenaries = False
+        self.ties_succeed = False
+        self.bonus = 0  # what the initiating player adds
+        self.turncoat: CardId = NO_CARD  # an enemy character that adds to the initiating player's sum instead
 
     def data(self) -> tuple[Any, ...]:
-        return (self.seat, self.performer, self.place, self.stat, self.only_en_garde)
+        return (
+            self.seat,
+            self.performer,
+            self.place,
+            self.stat,
+            self.only_en_garde,
+            self.without_mercenaries,
+            self.ties_succeed,
+            self.bonus,
+            self.turncoat,
+        )
 
 
 class InPlay:
@@ -187,6 +254,7 @@ class InPlay:
         self.passives: dict[int, list[CardId]] = {}
         self.cost_rules: list[CardId] = []
         self.triggers: dict[int, list[tuple[CardId, Ability]]] = {}
+        self.grants: list[tuple[CardId, Ability]] = []
 
 
 NO_CARDS: Final[list[CardId]] = []
@@ -195,10 +263,13 @@ NO_CARDS: Final[list[CardId]] = []
 class State(GameState):
     """A game of City of Five Sails."""
 
-    def __init__(self, players: int, chance: Chance, line: list[LocationId], blank: bool = False) -> None:
+    def __init__(
+        self, players: int, chance: Chance, line: list[LocationId], edition: Edition = RELEASE, blank: bool = False
+    ) -> None:
         super().__init__(chance)
         self.players = players
         self.line = line
+        self.edition = edition
         if blank:  # `copy` sets everything else
             return
         # Cards, by id.
@@ -219,6 +290,8 @@ class State(GameState):
         self.renown_at: list[int] = [0] * CITY_LOCATIONS
         self.renown_on: dict[CardId, int] = {}
         self.control: list[Seat] = [NOBODY] * CITY_LOCATIONS
+        self.held: dict[LocationId, CardId] = {}  # control that lasts as long as a character stays
+        self.out: list[bool] = [False] * players  # who has lost the game already
         self.added_renown: list[int] = [0] * players
         self.first: Seat = NOBODY
         self.day = 1
@@ -237,6 +310,9 @@ class State(GameState):
         self.duel: Duel | None = None
         self.pressure: Pressure | None = None
         self.cause: Seat = NOBODY
+        self.using: Use | None = None  # the ability under way, being paid for or resolving
+        self.resolving = 0  # how many abilities are resolving, one within the other
+        self.waiting: list[Event] = []  # what Reactions will respond to when the ability has resolved
         self.depth = 0
         # Whether only those who can react are asked: for the forks of a search, never for a real table.
         self.asks_only_able = False
@@ -246,12 +322,17 @@ class State(GameState):
 
     def copy(self) -> State:
         """A copy for a checkpoint. Asserts that nothing is under way."""
-        assert self.duel is None and self.pressure is None and self.depth == 0, "copied while something is under way"
-        other = State(self.players, self.chance.copy(), self.line, blank=True)
+        idle = self.duel is None and self.pressure is None and self.using is None and self.resolving == 0
+        assert idle and self.depth == 0, "copied while something is under way"
+        other = State(self.players, self.chance.copy(), self.line, self.edition, blank=True)
         other.duel = None
         other.pressure = None
+        other.using = None
+        other.resolving = 0
+        other.waiting = []
         other.depth = 0
         other.outcome = self.outcome
+        other.began = self.began
         other.telling = self.telling
         other.story = self.story.copy()
         other.definition = self.definition.copy()
@@ -270,6 +351,8 @@ class State(GameState):
         other.renown_at = self.renown_at.copy()
         other.renown_on = self.renown_on.copy()
         other.control = self.control.copy()
+        other.held = self.held.copy()
+        other.out = self.out.copy()
         other.added_renown = self.added_renown.copy()
         other.first = self.first
         other.day = self.day
@@ -294,6 +377,7 @@ class State(GameState):
             "line": list(self.line),
             "chance": self.chance.words(),
             "outcome": (self.outcome.winners, self.outcome.way) if self.outcome is not None else None,
+            "began": self.began,
             "telling": self.telling,
             "replaying": self.replaying,
             "story": [fact.data() for fact in self.story],
@@ -313,6 +397,9 @@ class State(GameState):
             "renown_at": list(self.renown_at),
             "renown_on": sorted(self.renown_on.items()),
             "control": list(self.control),
+            "held": sorted(self.held.items()),
+            "out": list(self.out),
+            "edition": self.edition.key,
             "added_renown": list(self.added_renown),
             "first": self.first,
             "day": self.day,
@@ -329,6 +416,9 @@ class State(GameState):
             "duel": self.duel.data() if self.duel is not None else None,
             "pressure": self.pressure.data() if self.pressure is not None else None,
             "cause": self.cause,
+            "using": self.using.ability.key if self.using is not None else None,
+            "resolving": self.resolving,
+            "waiting": [event.kind for event in self.waiting],
             "depth": self.depth,
             "asks_only_able": self.asks_only_able,
         }
@@ -474,10 +564,18 @@ class State(GameState):
                 pile = [*self.piles[APPROACH + s], *self.piles[CHOSEN + s]]
                 self.leader[s] = next(c for c in pile if self.card(c).kind == LEADER)
 
+    def place_card(self, place: LocationId) -> CardId:
+        """The card of a City location, of which passive abilities may speak."""
+        for card in self.piles[LOCATION_CARDS]:
+            if self.location[card] == place:
+                return card
+        return NO_CARD
+
     def seats_from(self, seat: Seat) -> list[Seat]:
-        """All seats clockwise, starting with this one."""
+        """All seats clockwise, starting with this one. Whoever has lost is passed over."""
         start = seat if seat >= 0 else 0
-        return [Seat((start + i) % self.players) for i in range(self.players)]
+        seats = [Seat((start + i) % self.players) for i in range(self.players)]
+        return [s for s in seats if not self.out[s]] if True in self.out else seats
 
     def seats_from_first(self) -> list[Seat]:
         return self.seats_from(self.first)
@@ -543,7 +641,7 @@ class State(GameState):
 
 def _is_on_table(pile: int) -> bool:
     """Whether cards of this pile are in play, in a dueling line, or at a location."""
-    return PLAY <= pile < CHOSEN or STREET <= pile < CITY_REVEALED
+    return PLAY <= pile < CHOSEN or STREET <= pile < CITY_REVEALED or pile >= FACEDOWN
 
 
 def _arrange(game: State) -> InPlay:
@@ -585,3 +683,5 @@ def _listen(index: InPlay, card: CardId, definition: CardDef, zone: int) -> None
                 sources.append(card)
         if definition.cost_rules:
             index.cost_rules.append(card)
+        for ability in definition.grants:
+            index.grants.append((card, ability))

@@ -26,7 +26,7 @@ from quarterdeck.games.five_sails.ids import (
 )
 from quarterdeck.games.five_sails.rules import stats
 from quarterdeck.games.five_sails.rules.duel import restricted_hostilities
-from quarterdeck.games.five_sails.rules.stats import combat_value, crew_cap, has_trait, panache, stat
+from quarterdeck.games.five_sails.rules.stats import combat_value, crew_cap, panache, stat, traits_of
 from quarterdeck.games.five_sails.rules.victory import LAST_DAY, RENOWN_TO_WIN
 from quarterdeck.games.five_sails.state import (
     CHOSEN,
@@ -34,6 +34,7 @@ from quarterdeck.games.five_sails.state import (
     CITY_DISCARD,
     CITY_REVEALED,
     EVERYBODY,
+    FACEDOWN,
     PLAYED,
     Duel,
     State,
@@ -56,7 +57,7 @@ def view(game: State, seat: Seat) -> View:
         "first": game.first,
         "active": game.active if PHASES[game.phase] == "high drama" else NOBODY,
         "seats": [_seat(game, Seat(s), seat) for s in range(game.players)],
-        "locations": [_location(game, place) for place in game.line],
+        "locations": [_location(game, place, seat) for place in game.line],
         "city": _city(game, seat),
         "characters": [_in_play(game, c) for crew in game.in_play().crew for c in crew],
         "pressure": _pressure(game),
@@ -150,11 +151,16 @@ def _seat(game: State, seat: Seat, reader: Seat) -> View:
         },
         "discard": [_card(game, c) for c in game.discard(seat)],
         "locker": [_card(game, c) for c in game.locker(seat)],
-        "scheme": {**_card(game, scheme), "used": _used(game, scheme)} if scheme != NO_CARD else None,
+        "scheme": _scheme(game, scheme) if scheme != NO_CARD else None,
         "played": _known(game, game.piles[PLAYED + seat], reader),
         "dueling_line": [_card(game, c) for c in game.dueling_line(seat)],
         "extra_actions": game.extra_actions[seat],
     }
+
+
+def _scheme(game: State, scheme: CardId) -> View:
+    """A scheme; `location` is the one it was laid on, -1 for nearly all."""
+    return {**_card(game, scheme), "used": _used(game, scheme), "location": game.location[scheme]}
 
 
 # -- the City -----------------------------------------------------------------------------------------------------
@@ -168,7 +174,7 @@ def _city(game: State, reader: Seat) -> View:
     }
 
 
-def _location(game: State, place: LocationId) -> View:
+def _location(game: State, place: LocationId, reader: Seat) -> View:
     card = next((c for c in game.location_cards if game.location[c] == place), NO_CARD)
     return {
         "id": place,
@@ -181,7 +187,18 @@ def _location(game: State, place: LocationId) -> View:
         "cards": [
             {**_card(game, c), "renown": game.renown_on.get(c, 0), "used": _used(game, c)} for c in game.street(place)
         ],
+        "facedown": _facedown(game, place, reader),
     }
+
+
+def _facedown(game: State, place: LocationId, reader: Seat) -> list[View]:
+    """The cards that players have put facedown at a location: everybody sees whose, but not what they are."""
+    return [
+        {"seat": s, "card": _card(game, c) if _sees(game, reader, c) else None}
+        for s in range(game.players)
+        for c in game.piles[FACEDOWN + s]
+        if game.location[c] == place
+    ]
 
 
 # -- in play ------------------------------------------------------------------------------------------------------
@@ -189,13 +206,9 @@ def _location(game: State, place: LocationId) -> View:
 
 def _in_play(game: State, card: CardId) -> View:
     """A character in play, with computed stats that say what they are made of."""
-    definition = game.card(card)
-    traits = list(definition.trait_list)
-    if "Duelist" not in traits and has_trait(game, card, "Duelist"):
-        traits.append("Duelist")
     return {
         **_card(game, card),
-        "traits": traits,
+        "traits": traits_of(game, card),
         "owner": game.owner[card],
         "controller": game.controller[card],
         "location": game.location[card],
@@ -279,7 +292,7 @@ def _side(game: State, duel: Duel, side: int) -> View:
         "seat": duel.seats[side],
         "participant": participant,
         "name": game.card(participant).name if game.known[participant] == EVERYBODY else "",
-        "present": game.is_in_play(participant) and not duel.destroyed[side],
+        "present": game.is_in_play(participant) and not duel.left_play[side],
         "threat": duel.threat[side],
         "gambles": duel.gambles[side],
         "gambles_left": max(0, finesse - duel.gambles[side]),

@@ -10,10 +10,10 @@ from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import IN_HAND, IN_PLAY, REACTION, Ability, Use
 from quarterdeck.games.five_sails.defs import ABILITIES
-from quarterdeck.games.five_sails.ids import NO_CARD, CardId
+from quarterdeck.games.five_sails.ids import INFLUENCE, NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import challenge, costs, high_drama, movement, refusals, using
 from quarterdeck.games.five_sails.rules import duel as dueling
-from quarterdeck.games.five_sails.rules.stats import has_trait
+from quarterdeck.games.five_sails.rules.stats import has_dash, has_trait
 from quarterdeck.games.five_sails.state import PLAY, Duel, State
 
 Refused = list[tuple[Option, Refusal]]
@@ -53,7 +53,7 @@ def _combat_card(game: State, duel: Duel, decision: Decision) -> Refused:
     refusal = dueling.why_not_gamble(game, duel, duel.active)
     if refusal is not None:
         found.append((Option("gamble"), refusal))
-    if duel.round <= 1:
+    if duel.round <= 1 and game.edition.first_card_is_a_must:
         found.append((Option("none"), refusals.MUST_PLAY_A_CARD))
     return found
 
@@ -62,13 +62,12 @@ def _duel_abilities(game: State, duel: Duel, decision: Decision) -> Refused:
     found: Refused = []
     side = duel.side_of(decision.seat)
     participant = duel.participants[side]
-    for card in [participant, *game.attached(participant)]:
-        for ability in game.card(card).techniques:
-            refusal: Refusal | None = refusals.ONE_TECHNIQUE
-            if not duel.technique_used:
-                refusal = dueling.why_not_technique(game, duel, Use(decision.seat, card, ability, participant))
-            if refusal is not None:
-                found.append((Option("technique", (card,), ability.key), refusal))
+    for technique in dueling.techniques_of(game, participant):
+        refusal: Refusal | None = refusals.ONE_TECHNIQUE
+        if not duel.technique_used:
+            refusal = dueling.why_not_technique(game, duel, technique)
+        if refusal is not None:
+            found.append((Option("technique", (technique.card,), technique.ability.key), refusal))
     if decision.kind == "duel.abilities" and duel.card != NO_CARD:
         for ability in game.card(duel.card).maneuvers:
             refusal = refusals.ONE_MANEUVER
@@ -82,12 +81,14 @@ def _duel_abilities(game: State, duel: Duel, decision: Decision) -> Refused:
 
 def _responses(game: State, duel: Duel, decision: Decision) -> Refused:
     """What is not offered though the general rules allow it, some card forbids."""
-    found: Refused = [(Option("refuse"), refusals.CANNOT_REFUSE)]
+    found: Refused = []
+    if game.edition.may_be_refused:
+        found.append((Option("refuse"), refusals.CANNOT_REFUSE))
     target = duel.participants[1]
     for card in game.crew(decision.seat):
         if card == target:
             continue
-        refusal = challenge.why_not_intervene(game, duel, card, False) or refusals.CANNOT_INTERVENE
+        refusal = challenge.why_not_intervene(game, duel, card) or refusals.CANNOT_INTERVENE
         if game.location[card] != game.location[target]:
             refusal = refusals.NOT_AT_THE_CHALLENGE
         found.append((Option("intervene", (card,)), refusal))
@@ -101,7 +102,8 @@ def _payments(game: State, decision: Decision) -> Refused:
     found: Refused = []
     paid_for = CardId(decision.about[0])
     offered = [option.verb for option in decision.options]
-    if "Negotiable" in game.card(paid_for).keywords and game.location[paid_for] >= 0:
+    negotiable = "Negotiable" in game.card(paid_for).keywords or game.edition.anyone_parleys_once
+    if negotiable and game.card(paid_for).is_character and game.location[paid_for] >= 0:
         for card in game.crew_at(decision.seat, game.location[paid_for]):
             found.append((Option("parley", (card,)), _why_not_parley(game, card)))
     if "pay" in offered:
@@ -112,6 +114,8 @@ def _payments(game: State, decision: Decision) -> Refused:
 
 
 def _why_not_parley(game: State, card: CardId) -> Refusal:
+    if game.edition.anyone_parleys_once:
+        return _why_not_help(game, card)
     if has_trait(game, card, "Mercenary"):
         return refusals.MERCENARY_PARLEYS
     if game.engaged[card]:
@@ -119,6 +123,17 @@ def _why_not_parley(game: State, card: CardId) -> Refusal:
     if costs.parley_value(game, card) <= 0:
         return refusals.PARLEY_NO_INFLUENCE
     return refusals.PARLEY_FIRST
+
+
+def _why_not_help(game: State, card: CardId) -> Refusal:
+    """In the playtest one character engages to reduce a Mercenary's cost, before any card is discarded."""
+    if has_dash(game, card, INFLUENCE):
+        return refusals.NO_PART_WITH_DASH
+    if game.engaged[card]:
+        return refusals.ENGAGED
+    if costs.parley_value(game, card) <= 0:
+        return refusals.PARLEY_NO_INFLUENCE
+    return refusals.ONE_HELPER
 
 
 def _performers(game: State, decision: Decision) -> Refused:

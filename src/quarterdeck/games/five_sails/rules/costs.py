@@ -6,21 +6,20 @@ that can say why they cannot be paid and pay themselves. All costs are paid befo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
-from quarterdeck.games.five_sails.defs import CARDS, PARLEY_INFLUENCE
+from quarterdeck.games.five_sails.abilities import Ability, Use
+from quarterdeck.games.five_sails.defs import ABILITY, CANNOT_BE_DESTROYED, CARDS, PARLEY_INFLUENCE, CardDef
+from quarterdeck.games.five_sails.events import PAYING, WHEN, Event
 from quarterdeck.games.five_sails.ids import INFLUENCE, NO_CARD, NOWHERE, CardId, LocationId
-from quarterdeck.games.five_sails.rules import drawing, wounds
+from quarterdeck.games.five_sails.rules import drawing, using, wounds
 from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.rules.refusals import ENGAGED, NO_RENOWN, NO_VALUE, TOO_FEW_CARDS
-from quarterdeck.games.five_sails.rules.stats import combat_value, has_dash, has_trait, passive_sum, stat
+from quarterdeck.games.five_sails.rules.refusals import CONDITION, ENGAGED, NO_RENOWN, NO_VALUE, TOO_FEW_CARDS
+from quarterdeck.games.five_sails.rules.stats import has_dash, has_trait, passive_sum, says, stat, value_of
 from quarterdeck.games.five_sails.state import State
-
-if TYPE_CHECKING:
-    from quarterdeck.games.five_sails.abilities import Use
 
 # What is paid for.
 PLAY_RISK: Final = 0
@@ -47,6 +46,10 @@ class Payment:
         self.performer = performer
         self.target = target
         self.place = place
+        self.definition: CardDef | None = None  # whose cost it is, where that is not the card's own
+        self.ability: Ability | None = None  # what a risk is played for
+        self.printed = -1  # what counts as the printed cost, where an effect says so
+        self.negotiable = True  # whether a Negotiable card has kept that keyword
         self.change = 0
         self.parleys_engaged: CardId = NO_CARD
         self.kept = 0
@@ -54,8 +57,11 @@ class Payment:
 
 def cost_of(game: State, payment: Payment) -> int:
     """The wealth cost as all abilities change it; never below 0."""
-    definition = game.card(payment.card)
-    cost = max(0, definition.cost) + payment.change
+    definition = payment.definition
+    if definition is None:
+        definition = game.card(payment.card)
+    cost = payment.printed if payment.printed >= 0 else max(0, definition.cost)
+    cost += payment.change
     if definition.own_cost is not None:
         cost += definition.own_cost(game, payment.card, payment)
     for source in game.in_play().cost_rules:
@@ -74,7 +80,11 @@ def worth(game: State, card: CardId) -> int:
 
 def _purse(game: State, payment: Payment) -> list[CardId]:
     """The cards that may be discarded to pay, in canonical order."""
-    return sorted([c for c in game.hand(payment.seat) if c != payment.card])
+    purse = sorted([c for c in game.hand(payment.seat) if c != payment.card])
+    unspendable = CARDS[game.definition[payment.card]].unspendable
+    if unspendable is None:
+        return purse
+    return [c for c in purse if not unspendable(game, payment.card, c)]
 
 
 def can_pay(game: State, payment: Payment, public: bool = False) -> bool:
@@ -88,16 +98,16 @@ def can_pay(game: State, payment: Payment, public: bool = False) -> bool:
     for card in hand:
         if card == payment.card:
             held -= 1
-    if need + payment.kept <= held:
-        return True
     if need == 0:
-        return False
-    for card in parleyers(game, payment):
-        need -= parley_value(game, card)
+        return payment.kept <= held
+    choosy = not public and CARDS[game.definition[payment.card]].unspendable is not None
+    if need + payment.kept <= held and not choosy:
+        return True
+    need -= most_parleyed(game, payment) + sum([ability.discount for _, ability in discounts(game, payment)])
     if need <= 0:
         return payment.kept <= held
     values = [MOST_WORTH] * held if public else [worth(game, c) for c in _purse(game, payment)]
-    return _cover(values, need, held - payment.kept)
+    return _cover(values, need, min(len(values), held - payment.kept))
 
 
 def _cover(values: list[int], need: int, most: int) -> bool:
@@ -116,27 +126,60 @@ def parley_value(game: State, card: CardId) -> int:
 
 
 def parleyers(game: State, payment: Payment) -> list[CardId]:
-    """Characters that may engage to reduce the cost of a Negotiable card: en garde, here, and no Mercenaries."""
-    if payment.kind != RECRUIT or "Negotiable" not in CARDS[game.definition[payment.card]].keywords:
+    """Characters that may engage to reduce the cost of a Negotiable card: en garde, here, and no Mercenaries.
+
+    (The playtest knows neither word: any character may engage to reduce a Mercenary's cost.)
+    """
+    if payment.kind != RECRUIT or not payment.negotiable:
+        return []
+    anyone = game.edition.anyone_parleys_once
+    if not anyone and "Negotiable" not in CARDS[game.definition[payment.card]].keywords:
         return []
     return [
         c
         for c in game.crew_at(payment.seat, payment.place)
         if (not game.engaged[c] or c == payment.parleys_engaged)
-        and not has_trait(game, c, "Mercenary")
+        and (anyone or not has_trait(game, c, "Mercenary"))
         and parley_value(game, c) > 0
     ]
+
+
+def most_parleyed(game: State, payment: Payment) -> int:
+    """By how much parleys could reduce the cost: everybody's Influence, or one character's in the playtest."""
+    values = [parley_value(game, c) for c in parleyers(game, payment)]
+    if not values:
+        return 0
+    return max(values) if game.edition.anyone_parleys_once else sum(values)
+
+
+# -- Reactions while paying ---------------------------------------------------------------------------------------
+
+
+def discounts(game: State, payment: Payment) -> list[tuple[CardId, Ability]]:
+    """The Reactions of the player that would reduce this cost."""
+    found: list[tuple[CardId, Ability]] = []
+    for card, ability in game.in_play().triggers.get(PAYING * 3 + WHEN, ()):
+        if game.controller[card] == payment.seat and ability.matches is not None:
+            use = Use(payment.seat, card, ability)
+            event = Event(PAYING, payment.seat, payment.card)
+            if ability.matches(game, use, event) and using.why_not_use(game, use) is None:
+                found.append((card, ability))
+    return found
 
 
 # -- paying -------------------------------------------------------------------------------------------------------
 
 
 def pay(game: State, payment: Payment) -> Flow[bool]:
-    """Pay a wealth cost: first parleys, then cards from hand, each in canonical order. False if it cannot be paid."""
+    """Pay a wealth cost: Reactions and parleys first, then cards from hand, each in canonical order.
+
+    False if it cannot be paid.
+    """
     if not can_pay(game, payment):
         return False
     last = NO_CARD
     discarded = False
+    parleyed = False
     reduced = 0
     while True:
         left = cost_of(game, payment) - reduced
@@ -144,26 +187,29 @@ def pay(game: State, payment: Payment) -> Flow[bool]:
             return True
         options: list[Option] = []
         purse = [c for c in _purse(game, payment) if not discarded or c > last]
-        after = sum([worth(game, c) for c in purse])
+        held = len([c for c in game.hand(payment.seat) if c != payment.card])
+        spare = min(len(purse), held - payment.kept)
+        in_hand = [worth(game, c) for c in purse]
         if not discarded:
-            # Whoever comes first in order must leave enough to those after them, and to the hand.
-            talkers = sorted([c for c in parleyers(game, payment) if c > last])
-            offered = sum([parley_value(game, c) for c in talkers])
-            for card in talkers:
-                if offered + after >= left:
-                    options.append(Option("parley", (card,)))
-                offered -= parley_value(game, card)
-        spare = len(_purse(game, payment)) - payment.kept
+            for card, ability in [] if parleyed else discounts(game, payment):
+                options.append(Option("use", (card,), ability.key))
+            options.extend(_parley_options(game, payment, parleyed, last, left, in_hand, spare))
         for i, card in enumerate(purse):
             # What comes after it must do for the rest, and leave enough in hand for other costs.
-            rest = [worth(game, c) for c in purse[i + 1 :]]
-            if spare > 0 and _cover(rest, left - worth(game, card), spare - 1):
+            if spare > 0 and _cover(in_hand[i + 1 :], left - in_hand[i], spare - 1):
                 options.append(Option("pay", (card,)))
         if not options:
             return False
         answer = yield Decision(payment.seat, "pay", options, (payment.card,), str(left))
         card = CardId(answer.ids[0])
+        if answer.verb == "use":
+            reaction = Use(payment.seat, card, ABILITY[answer.what])
+            reaction.event = Event(PAYING, payment.seat, payment.card)
+            yield from using.use_ability(game, reaction)
+            reduced += reaction.event.amount
+            continue
         if answer.verb == "parley":
+            parleyed = True
             reduced += parley_value(game, card)
             payment.parleys_engaged = NO_CARD if card == payment.parleys_engaged else payment.parleys_engaged
             game.engaged[card] = True
@@ -173,6 +219,22 @@ def pay(game: State, payment: Payment) -> Flow[bool]:
             reduced += worth(game, card)
             yield from drawing.spend_card(game, payment.seat, card)
         last = card
+
+
+def _parley_options(
+    game: State, payment: Payment, parleyed: bool, last: CardId, left: int, in_hand: list[int], spare: int
+) -> list[Option]:
+    """Who may parley next. Whoever comes first in order must leave enough to those after them, and to the hand."""
+    options: list[Option] = []
+    once = game.edition.anyone_parleys_once
+    talkers = [] if once and parleyed else sorted([c for c in parleyers(game, payment) if c > last])
+    offered = sum([parley_value(game, c) for c in talkers])
+    for card in talkers:
+        value = parley_value(game, card)
+        if _cover(in_hand, left - (value if once else offered), spare):
+            options.append(Option("parley", (card,)))
+        offered -= value
+    return options
 
 
 # -- additional costs ---------------------------------------------------------------------------------------------
@@ -223,12 +285,27 @@ class EngageThis(Cost):
 
 
 class WoundPerformer(Cost):
-    """Wound the performer."""
+    """Wound the performer. Where they are stays known as `use.place`, should the wound destroy them."""
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         if not game.is_in_play(use.performer):
             return False
+        use.place = game.location[use.performer]
         yield from wounds.wound(game, use.performer)
+        return True
+
+
+class DestroyPerformer(Cost):
+    """Destroy your performer. Where they were stays known as `use.place`. A cost that is replaced counts as paid."""
+
+    def refuse(self, game: State, use: Use) -> Refusal | None:
+        return CONDITION if says(game, CANNOT_BE_DESTROYED, use.performer) else None
+
+    def pay(self, game: State, use: Use) -> Flow[bool]:
+        if not game.is_in_play(use.performer) or self.refuse(game, use) is not None:
+            return False
+        use.place = game.location[use.performer]
+        yield from wounds.destroy(game, use.performer)
         return True
 
 
@@ -300,11 +377,15 @@ class SpendValue(Cost):
         duel = game.duel
         if duel is None or duel.card == NO_CARD:
             return NO_VALUE
-        return None if combat_value(game, duel, self.which) >= self.number else NO_VALUE
+        cards = [duel.card, *duel.additional]
+        return None if any([value_of(game, duel, c, self.which) >= self.number for c in cards]) else NO_VALUE
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         yield from ()
         if self.refuse(game, use) is not None or game.duel is None:
             return False
-        game.duel.bonus[self.which] -= self.number
-        return True
+        for card in [game.duel.card, *game.duel.additional]:
+            if value_of(game, game.duel, card, self.which) >= self.number:
+                game.duel.gain(card, self.which, -self.number)
+                return True
+        return False

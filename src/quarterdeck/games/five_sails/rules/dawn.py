@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.flow import Flow
-from quarterdeck.games.five_sails.events import CITY_CARD_REVEALED, DAWN_BEGINS, DAWN_ENDS, DAY_BEGINS, Event
+from quarterdeck.games.five_sails.events import CITY_CARD_REVEALED, DAWN_BEGINS, DAWN_ENDS, DAY_BEGINS, SETUP, Event
 from quarterdeck.games.five_sails.ids import NO_CARD, CardId, LocationId
 from quarterdeck.games.five_sails.rules import timing
 from quarterdeck.games.five_sails.rules.drawing import reveal_city_card
@@ -11,6 +11,8 @@ from quarterdeck.games.five_sails.state import STREET, State
 
 
 def dawn(game: State) -> Flow[None]:
+    if game.day == 1:
+        yield from timing.point(game, SETUP)
     game.tell("day", number=game.day)
     yield from timing.point(game, DAY_BEGINS)
     yield from timing.point(game, DAWN_BEGINS)

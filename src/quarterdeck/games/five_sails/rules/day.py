@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails.ids import DAWN, DUSK, HIGH_DRAMA, PLANNING, PLUNDER
+from quarterdeck.games.five_sails.rules import victory
 from quarterdeck.games.five_sails.rules.dawn import dawn
 from quarterdeck.games.five_sails.rules.dusk import dusk
 from quarterdeck.games.five_sails.rules.high_drama import high_drama
@@ -26,5 +27,6 @@ def play(game: State) -> Flow[None]:
         else:
             yield from dusk(game)
             game.day += 1
+        victory.clear_away(game)
         game.phase = (game.phase + 1) % (DUSK + 1)
         game.begun = False

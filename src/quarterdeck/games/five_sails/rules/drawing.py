@@ -92,6 +92,68 @@ def reveal_top(game: State, seat: Seat, number: int) -> list[CardId]:
     return cards
 
 
+def pick_up_top(game: State, seat: Seat, number: int) -> list[CardId]:
+    """A player looks at cards from the top of their Faction Deck, as many as there are, and holds them.
+
+    Nobody else can follow a card that they knew: such cards change places.
+    """
+    cards: list[CardId] = []
+    for _ in range(number):
+        card = top_card(game, seat)
+        if card == NO_CARD:
+            break
+        game.put(card, PLAYED + seat)
+        cards.append(card)
+    if any([game.known[c] & ~(1 << seat) for c in cards]):
+        shuffle(game, cards)
+    for card in cards:
+        game.show(card, 1 << seat)
+        game.tell("looks", seat, card)
+    return cards
+
+
+def look_at_top(game: State, seat: Seat, deck: int, number: int) -> list[CardId]:
+    """A player looks at the top cards of a deck, as many as it holds: the top card comes first."""
+    cards = game.piles[deck][-number:][::-1]
+    for card in cards:
+        game.show(card, 1 << seat)
+        game.tell("looks", seat, card)
+    return cards
+
+
+def put_back(game: State, seat: Seat, cards: list[CardId], about: tuple[int, ...] = ()) -> Flow[None]:
+    """A player puts cards of a deck that they looked at back in any order, the top card first.
+
+    The ids keep their places and the definitions move, so that nobody else can follow a card they knew.
+    """
+    if len(cards) < 2:
+        return
+    order: list[CardId] = []
+    while len(order) < len(cards):
+        order.append((yield from pick(game, seat, "deck.order", [c for c in cards if c not in order], about)))
+    definitions = [game.definition[c] for c in order]
+    for card, definition in zip(cards, definitions, strict=True):
+        game.definition[card] = definition
+        game.known[card] = 1 << seat
+        game.tell("puts_back", seat, card)
+
+
+def search_deck(game: State, seat: Seat, kind: str, cards: list[CardId], about: tuple[int, ...] = ()) -> Flow[CardId]:
+    """A player searches their Faction Deck for one of these cards, reveals it and puts it into their hand. The deck
+    is shuffled afterwards. Whether there is such a card is theirs to know, so they are always asked."""
+    for card in game.deck(seat):
+        game.show(card, 1 << seat)
+    found = yield from pick(game, seat, kind, sorted(cards), about, hidden=True)
+    if found != NO_CARD:
+        game.put(found, HAND + seat)
+        game.show(found)
+        game.tell("reveals", seat, found)
+        game.tell("takes", seat, found)
+    shuffle(game, game.deck(seat))
+    game.tell("shuffles", seat)
+    return found
+
+
 def reveal_city_card(game: State) -> CardId:
     """Reveal the top card of the City Deck to everybody."""
     card = top_city_card(game)
@@ -163,9 +225,9 @@ def discard_card(game: State, seat: Seat, card: CardId) -> Flow[None]:
 
 
 def spend_card(game: State, seat: Seat, card: CardId) -> Flow[None]:
-    """Discard a card to pay a wealth cost: nobody's effect. Wealth goes to The Locker."""
+    """Discard a card to pay a wealth cost: nobody's effect. Wealth goes to The Locker (not so in the playtest)."""
     cause, game.cause = game.cause, Seat(-1)
-    if "Wealth" in game.card(card).keywords:
+    if "Wealth" in game.card(card).keywords and game.edition.wealth_goes_to_locker:
         event = Event(DISCARDED, seat, card)
         game.show(card)
         game.tell("pays", seat, card)

@@ -2,27 +2,27 @@
 
 A round, in order:
 
-    1. the round begins                                     duel.round_steps
+    1. the round begins                                     duel.round_steps, playtest.round.by_threat
     2. play a combat card, from hand or by gambling         duel.hand_or_gamble, duel.first_card, duel.no_card
        one Technique and/or one Maneuver, in any order      duel.one_each, duel.any_order
     3. combat values: Riposte, Parry, Thrust                duel.values_order
     4. resolve threat, within Restricted Hostilities        duel.resolve_threat, duel.restricted_hostilities
     5. the round ends; so does the duel when no threat      duel.end
        is left in any pool
+
+Where the editions differ, `game.edition` says which way it goes.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
-from quarterdeck.games.five_sails.abilities import Use
+from quarterdeck.games.five_sails.abilities import MANEUVER, TECHNIQUE, Effect, Matches, Use
 from quarterdeck.games.five_sails.defs import (
     ABILITIES,
+    ABILITY,
     CARDS,
-    DESTROYED_FOR_RIPOSTE,
     GAMBLE_REVEAL,
     KEEPS_DUELING_ATTACHMENTS,
     TAKES_THE_THREAT,
@@ -34,12 +34,23 @@ from quarterdeck.games.five_sails.events import (
     DUEL_ENDS,
     ROUND_BEGINS,
     ROUND_ENDS,
+    THREAT_RESOLVED,
+    WHEN,
     Event,
 )
-from quarterdeck.games.five_sails.ids import FINESSE, NO_CARD, NOBODY, PARRY, RIPOSTE, THRUST, CardId
+from quarterdeck.games.five_sails.ids import (
+    FINESSE,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    PARRY,
+    RIPOSTE,
+    THRUST,
+    CardId,
+    LocationId,
+)
 from quarterdeck.games.five_sails.rules import drawing, refusals, timing, using, wounds
 from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.rules.movement import move_to_adjacent_city
 from quarterdeck.games.five_sails.rules.stats import combat_value, passive_sum, says, stat
 from quarterdeck.games.five_sails.state import (
     DEFENDER,
@@ -49,14 +60,13 @@ from quarterdeck.games.five_sails.state import (
     LETHAL,
     LINE,
     NO_MANEUVERS,
+    NO_TECHNIQUES,
     Duel,
     DuelEffect,
+    Lasting,
+    Later,
     State,
 )
-
-# What a Maneuver or Technique may leave for the end of the round.
-MOVES_AT_END: Final = 0
-HEALS_AT_END: Final = 1
 
 
 def fight(game: State, duel: Duel) -> Flow[None]:
@@ -67,14 +77,23 @@ def fight(game: State, duel: Duel) -> Flow[None]:
     yield from timing.about_to(game, begins)
     yield from timing.happened(game, begins)
     if duel.intervened and game.is_in_play(target) and says(game, TAKES_THE_THREAT, target):
-        duel.round = 1
+        begin_round(duel, DEFENDER)
         yield from suffer_threat(game, duel, DEFENDER)
         duel.threat = [0, 0]
     else:
-        yield from duel_round(game, duel)
+        if not game.edition.threat_has_the_round:
+            yield from duel_round(game, duel, DEFENDER)
         while duel.threat[0] > 0 or duel.threat[1] > 0:
-            yield from duel_round(game, duel)
+            yield from duel_round(game, duel, whose_round(game, duel))
     yield from end_duel(game, duel)
+
+
+def whose_round(game: State, duel: Duel) -> int:
+    """Rounds alternate, the character that accepted has the first; or they go to whoever has threat in their pool."""
+    alternate = 1 - duel.active if duel.round > 0 else DEFENDER
+    if game.edition.threat_has_the_round and duel.threat[alternate] == 0:
+        return 1 - alternate
+    return alternate
 
 
 def end_duel(game: State, duel: Duel) -> Flow[None]:
@@ -91,24 +110,34 @@ def end_duel(game: State, duel: Duel) -> Flow[None]:
                 yield from drawing.to_discard(game, card)
     game.tell("duel.ends", duel.seats[DEFENDER], duel.participants[DEFENDER], duel.participants[0])
     game.duel = None
+    if game.lasting:
+        game.lasting = [effect for effect in game.lasting if not effect.ends_with_duel]
     event = Event(DUEL_ENDS, duel.seats[DEFENDER], duel.participants[DEFENDER], duel.participants[0])
+    event.duel = duel
     yield from timing.happened(game, event)
 
 
 # -- a round ------------------------------------------------------------------------------------------------------
 
 
-def duel_round(game: State, duel: Duel) -> Flow[None]:
-    """One round of one participant; the character that accepted has the first. The destroyed have no rounds."""
+def begin_round(duel: Duel, side: int) -> None:
+    """A new round of a side: nothing is played, gained or used yet."""
     duel.round += 1
-    side = duel.round % 2
+    duel.rounds[side] += 1
     duel.active = side
     duel.card = NO_CARD
+    duel.additional = []
     duel.technique_used = False
     duel.maneuver_used = False
-    duel.bonus = [0, 0, 0]
+    duel.gains = {}
     duel.final_strikes = []
-    if duel.destroyed[side]:
+    duel.wounded_this_round = []
+
+
+def duel_round(game: State, duel: Duel, side: int) -> Flow[None]:
+    """One round of one participant. The destroyed have no rounds."""
+    begin_round(duel, side)
+    if duel.left_play[side]:
         duel.threat[side] = 0
         return
     seat = duel.seats[side]
@@ -116,32 +145,22 @@ def duel_round(game: State, duel: Duel) -> Flow[None]:
     begins = Event(ROUND_BEGINS, seat, duel.participants[side], duel.participants[1 - side], amount=duel.round)
     yield from timing.about_to(game, begins)
     yield from timing.happened(game, begins)
-    if duel.destroyed[side]:
+    if duel.left_play[side]:
         return
-    yield from play_combat_card(game, duel)
-    if duel.card != NO_CARD:
-        yield from techniques_and_maneuvers(game, duel)
-        resolve_values(game, duel)
-    yield from suffer_threat(game, duel, side)
+    if escaped(game, duel, side):
+        discard_threat(game, duel, side)
+    else:
+        if duel.card == NO_CARD:
+            yield from play_combat_card(game, duel)
+        if duel.card != NO_CARD:
+            yield from techniques_and_maneuvers(game, duel)
+            resolve_values(game, duel)
+    yield from resolve_threat(game, duel, side)
     yield from final_strikes(game, duel)
     ends = Event(ROUND_ENDS, seat, duel.participants[side], duel.participants[1 - side], amount=duel.round)
     yield from timing.about_to(game, ends)
-    yield from end_of_round(game, duel)
     yield from final_strikes(game, duel)
     yield from timing.happened(game, ends)
-
-
-def end_of_round(game: State, duel: Duel) -> Flow[None]:
-    """What was left for the end of the round."""
-    seat = duel.seats[duel.active]
-    for number, kind, who in list(duel.delayed):
-        card = CardId(who)
-        if number != duel.round or not game.is_in_play(card):
-            continue
-        if kind == MOVES_AT_END:
-            yield from move_to_adjacent_city(game, seat, card, duel.card)
-        else:
-            yield from wounds.heal(game, card)
 
 
 def final_strikes(game: State, duel: Duel) -> Flow[None]:
@@ -154,6 +173,7 @@ def final_strikes(game: State, duel: Duel) -> Flow[None]:
         use = Use(seat, CardId(card), ABILITIES[index], duel.participants[duel.active])
         use.target = CardId(target)
         yield from using.resolve(game, use)
+        yield from using.used(game, use)
 
 
 # -- the combat card ----------------------------------------------------------------------------------------------
@@ -166,7 +186,7 @@ def play_combat_card(game: State, duel: Duel) -> Flow[None]:
     options = [Option("play", (c,)) for c in sorted(game.hand(seat))]
     if why_not_gamble(game, duel, side) is None:
         options.append(Option("gamble"))
-    if duel.round > 1 or not options:
+    if duel.round > 1 or not options or not game.edition.first_card_is_a_must:
         options.append(Option("none"))
     answer = yield Decision(seat, "combat_card", options, tuple(duel.participants), str(duel.threat[side]))
     if answer.verb == "none":
@@ -174,31 +194,50 @@ def play_combat_card(game: State, duel: Duel) -> Flow[None]:
         return
     if answer.verb == "gamble":
         duel.gambles[side] += 1
-        game.tell("gambles", seat, duel.participants[side])
-        cards = drawing.reveal_top(game, seat, gamble_count(game, duel, side))
-        card = yield from pick(game, seat, "gamble", cards, tuple(duel.participants))
-        if card == NO_CARD:
-            return
-        drawing.sink(game, [c for c in cards if c != card])
+        yield from gamble(game, duel)
     else:
-        card = CardId(answer.ids[0])
+        yield from play_as_combat_card(game, duel, CardId(answer.ids[0]))
+
+
+def gamble(game: State, duel: Duel, additional: bool = False) -> Flow[None]:
+    """Reveal cards, play the chosen one as the combat card, and sink the other (or discard it, in the playtest).
+
+    With `additional`, it is played as an additional combat card.
+    """
+    seat = duel.seats[duel.active]
+    game.tell("gambles", seat, duel.participants[duel.active])
+    cards = drawing.reveal_top(game, seat, gamble_count(game, duel, duel.active))
+    card = yield from pick(game, seat, "gamble", cards, tuple(duel.participants))
+    if card == NO_CARD:
+        return
+    others = [c for c in cards if c != card]
+    if game.edition.gamble_discards:
+        for other in others:
+            yield from drawing.to_discard(game, other)
+    else:
+        drawing.sink(game, others)
+    yield from play_as_combat_card(game, duel, card, gambled=True, additional=additional)
+
+
+def play_as_combat_card(
+    game: State, duel: Duel, card: CardId, gambled: bool = False, additional: bool = False
+) -> Flow[None]:
+    """Play a card into the dueling line, engaged if it was gambled. It is announced first, and may yet be replaced."""
+    seat = duel.seats[duel.active]
+    participant = duel.participants[duel.active]
     game.put(card, LINE + seat)
-    game.engaged[card] = answer.verb == "gamble"
+    game.engaged[card] = gambled
     game.show(card)
-    duel.card = card
-    game.tell("plays.combat", seat, card, duel.participants[side])
-    event = Event(COMBAT_CARD_PLAYED, seat, card, duel.participants[side])
-    yield from break_for_riposte(game, duel)
+    game.tell("plays.combat", seat, card, participant)
+    event = Event(COMBAT_CARD_PLAYED, seat, card, participant)
+    if not (yield from timing.about_to(game, event)):
+        return
+    if additional:
+        duel.additional.append(card)
+    else:
+        duel.card = card
     yield from timing.happened(game, event)
     yield from timing.happened(game, Event(CARD_PLAYED, seat, card))
-
-
-def break_for_riposte(game: State, duel: Duel) -> Flow[None]:
-    """Equipped cards that are destroyed when a combat card is played, for Riposte."""
-    participant = duel.participants[duel.active]
-    for card in list(game.in_play().passives.get(DESTROYED_FOR_RIPOSTE, ())):
-        if game.host[card] == participant and (yield from wounds.destroy(game, card)):
-            duel.bonus[RIPOSTE] += 1
 
 
 def why_not_gamble(game: State, duel: Duel, side: int) -> Refusal | None:
@@ -216,7 +255,7 @@ def gamble_count(game: State, duel: Duel, side: int) -> int:
     participant = duel.participants[side]
     count = 2 + passive_sum(game, GAMBLE_REVEAL, participant)
     for effect in duel.effects:
-        if effect.side != side or not effect.first <= duel.round <= effect.last:
+        if effect.side != side or not duel.holds(effect):
             continue
         if effect.kind == GAMBLE_REVEAL or (
             effect.kind == LESS_REVEALED_HERE
@@ -233,16 +272,11 @@ def gamble_count(game: State, duel: Duel, side: int) -> int:
 def techniques_and_maneuvers(game: State, duel: Duel) -> Flow[None]:
     """Up to one Technique and up to one Maneuver, in any order."""
     seat = duel.seats[duel.active]
-    while not duel.destroyed[duel.active]:
+    while not duel.left_play[duel.active]:
         options = [] if duel.technique_used else technique_options(game, duel, duel.active)
         asked = bool(options)
-        if not duel.maneuver_used:
-            for ability in CARDS[game.definition[duel.card]].maneuvers:
-                use = Use(seat, duel.card, ability, duel.participants[duel.active])
-                if why_not_maneuver(game, duel, use, public=True) is None:
-                    asked = True
-                    if using.why_not_use(game, use) is None:
-                        options.append(Option("maneuver", (duel.card,), ability.key))
+        if not duel.maneuver_used and maneuver_options(game, duel, duel.card, options):
+            asked = True
         if not asked:
             return
         options.append(Option("done"))
@@ -251,16 +285,43 @@ def techniques_and_maneuvers(game: State, duel: Duel) -> Flow[None]:
             return
         if answer.verb == "technique":
             duel.technique_used = True
-            use = technique_use(game, duel, duel.active, answer)
         else:
             duel.maneuver_used = True
-            card = CardId(answer.ids[0])
-            use = Use(seat, card, timing.ability_of(game, card, answer.what), duel.participants[duel.active])
-        if (yield from using.announce(game, use)):
-            if use.ability.final_strike and not use.cancelled:
-                duel.final_strikes.append((use.ability.index, use.card, use.target))
-            else:
-                yield from using.resolve(game, use)
+        yield from use_in_duel(game, duel, ability_use(game, duel, duel.active, answer))
+
+
+def use_in_duel(game: State, duel: Duel, use: Use) -> Flow[None]:
+    """Use a Technique or a Maneuver. A Final Strike waits for its participant's destruction."""
+    if not (yield from using.announce(game, use)):
+        return
+    if use.ability.final_strike and not use.cancelled:
+        duel.final_strikes.append((use.ability.index, use.card, use.target))
+        return
+    yield from using.resolve(game, use)
+    yield from using.used(game, use)
+
+
+def maneuver_options(game: State, duel: Duel, card: CardId, options: list[Option]) -> bool:
+    """Add the Maneuvers of a combat card to the options. True if, for all that others know, there is one."""
+    asked = False
+    for ability in CARDS[game.definition[card]].maneuvers:
+        use = Use(duel.seats[duel.active], card, ability, duel.participants[duel.active])
+        if why_not_maneuver(game, duel, use, public=True) is None:
+            asked = True
+            if using.why_not_use(game, use) is None:
+                options.append(Option("maneuver", (card,), ability.key))
+    return asked
+
+
+def maneuver_of(game: State, duel: Duel, card: CardId) -> Flow[None]:
+    """Its player may use a Maneuver of an additional combat card."""
+    options: list[Option] = []
+    if duel.left_play[duel.active] or not maneuver_options(game, duel, card, options):
+        return
+    options.append(Option("done"))
+    answer = yield Decision(duel.seats[duel.active], "duel.abilities", options, (card,))
+    if answer.verb != "done":
+        yield from use_in_duel(game, duel, ability_use(game, duel, duel.active, answer))
 
 
 def why_not_maneuver(game: State, duel: Duel, use: Use, public: bool = False) -> Refusal | None:
@@ -270,29 +331,47 @@ def why_not_maneuver(game: State, duel: Duel, use: Use, public: bool = False) ->
 
 
 def why_not_technique(game: State, duel: Duel, use: Use) -> Refusal | None:
-    """Nobody is destroyed in the round of a challenge, for it has none: a Final Strike cannot be paid there."""
-    if use.ability.final_strike and duel.round == 0:
+    """Nobody is destroyed in the round of a challenge, for it has none: a Final Strike cannot be paid there.
+    A Belayed Technique cannot be activated there."""
+    if duel.round == 0 and use.ability.final_strike:
         return refusals.FINAL_STRIKE
+    if duel.round == 0 and use.ability.belayed:
+        return refusals.BELAYED
+    if effect_on(duel, NO_TECHNIQUES, duel.side_of(use.seat)):
+        return refusals.NO_TECHNIQUES
     return using.why_not_use(game, use)
 
 
-def technique_options(game: State, duel: Duel, side: int) -> list[Option]:
-    """The Techniques the participant of a side can use: its own, and those of its equipped cards."""
-    options: list[Option] = []
-    participant = duel.participants[side]
-    cards = [participant]
-    cards.extend(game.attached(participant))
-    for card in cards:
+def techniques_of(game: State, participant: CardId) -> list[Use]:
+    """The Techniques of a character: its own, those of its equipped cards, and what others grant it."""
+    seat = game.controller[participant]
+    found: list[Use] = []
+    for ability in CARDS[game.definition[participant]].techniques:
+        found.append(Use(seat, participant, ability, participant))
+    for card in game.attached(participant):
         for ability in CARDS[game.definition[card]].techniques:
-            use = Use(duel.seats[side], card, ability, participant)
-            if why_not_technique(game, duel, use) is None:
-                options.append(Option("technique", (card,), ability.key))
-    return options
+            found.append(Use(seat, card, ability, participant))
+    for source, ability in game.in_play().grants:
+        if ability.granted_to is not None and ability.granted_to(game, source, participant):
+            found.append(Use(seat, participant, ability, participant))
+    return found
 
 
-def technique_use(game: State, duel: Duel, side: int, answer: Option) -> Use:
-    card = CardId(answer.ids[0])
-    return Use(duel.seats[side], card, timing.ability_of(game, card, answer.what), duel.participants[side])
+def technique_options(game: State, duel: Duel, side: int) -> list[Option]:
+    """The Techniques the participant of a side can use."""
+    participant = duel.participants[side]
+    if not game.is_in_play(participant):
+        return []
+    return [
+        Option("technique", (use.card,), use.ability.key)
+        for use in techniques_of(game, participant)
+        if why_not_technique(game, duel, use) is None
+    ]
+
+
+def ability_use(game: State, duel: Duel, side: int, answer: Option) -> Use:
+    """The use of a Technique or Maneuver that was chosen."""
+    return Use(duel.seats[side], CardId(answer.ids[0]), ABILITY[answer.what], duel.participants[side])
 
 
 # -- combat values and threat -------------------------------------------------------------------------------------
@@ -315,17 +394,56 @@ def resolve_values(game: State, duel: Duel) -> None:
 def send_threat(game: State, duel: Duel, side: int, amount: int) -> None:
     """Add threat to a participant's pool. Threat sent to an absent adversary is discarded.
 
-    Whoever sends it and is destroyed meanwhile counts as where they were last known to be.
+    Whoever sends it and is destroyed meanwhile counts as where they were last known to be. In the playtest it does not
+    matter where anybody is before the threat resolves.
     """
     if amount <= 0:
         return
-    receiver, sender = duel.participants[side], duel.participants[1 - side]
-    origin = duel.last_known[1 - side][-1] if duel.destroyed[1 - side] else game.location[sender]
-    if duel.destroyed[side] or game.location[receiver] != origin:
+    receiver = duel.participants[side]
+    absent = not game.edition.threat_stays_where_it_resolved and game.location[receiver] != _where(game, duel, 1 - side)
+    if duel.left_play[side] or absent:
         game.tell("threat.discarded", duel.seats[side], receiver, number=amount)
         return
     duel.threat[side] += amount
     game.tell("threat", duel.seats[side], receiver, number=amount)
+
+
+def _where(game: State, duel: Duel, side: int) -> int:
+    """Where a participant is, or was last known to be."""
+    return duel.last_known[side][-1] if duel.left_play[side] else game.location[duel.participants[side]]
+
+
+def resolve_threat(game: State, duel: Duel, side: int) -> Flow[None]:
+    """The threat left in the active pool becomes wounds. In the playtest, new threat is now tied to this location."""
+    if escaped(game, duel, side):
+        discard_threat(game, duel, side)
+    yield from suffer_threat(game, duel, side)
+    if game.edition.threat_stays_where_it_resolved:
+        tie_threat(game, duel, 1 - side)
+    resolved = Event(THREAT_RESOLVED, duel.seats[side], duel.participants[side], duel.participants[1 - side])
+    yield from timing.happened(game, resolved)
+
+
+def tie_threat(game: State, duel: Duel, side: int) -> None:
+    """Threat is tied to the location it resolves in, where the sender is. If the adversary is not there, it is
+    discarded."""
+    duel.threat_at[side] = LocationId(_where(game, duel, 1 - side))
+    if escaped(game, duel, side):
+        discard_threat(game, duel, side)
+
+
+def escaped(game: State, duel: Duel, side: int) -> bool:
+    """Whether a participant is away from the location its threat is tied to."""
+    if not game.edition.threat_stays_where_it_resolved or duel.left_play[side] or duel.threat[side] == 0:
+        return False
+    return duel.threat_at[side] not in (NOWHERE, game.location[duel.participants[side]])
+
+
+def discard_threat(game: State, duel: Duel, side: int) -> None:
+    """Discard all threat in a pool."""
+    if duel.threat[side] > 0:
+        game.tell("threat.discarded", duel.seats[side], duel.participants[side], number=duel.threat[side])
+        duel.threat[side] = 0
 
 
 def suffer_threat(game: State, duel: Duel, side: int) -> Flow[None]:
@@ -352,16 +470,17 @@ def restricted_hostilities(game: State, duel: Duel, side: int) -> int:
 
 
 def effect_on(duel: Duel, kind: int, side: int) -> bool:
-    for effect in duel.effects:
-        if effect.kind == kind and effect.side == side and effect.first <= duel.round <= effect.last:
-            return True
-    return False
+    return any([effect.kind == kind and effect.side == side and duel.holds(effect) for effect in duel.effects])
 
 
 def gain(game: State, use: Use, which: int, amount: int) -> None:
-    """The combat card gains to a combat value; before the first round only Thrust matters, as threat."""
-    if game.duel is not None:
-        game.duel.bonus[which] += amount
+    """The combat card gains to a combat value; before the first round only Thrust matters, as threat.
+
+    A Maneuver speaks of its own card, which may be an additional one; anything else of the round's combat card.
+    """
+    duel = game.duel
+    if duel is not None:
+        duel.gain(use.card if use.card in duel.additional else duel.card, which, amount)
 
 
 def gain_lethal(game: State, use: Use) -> None:
@@ -376,8 +495,7 @@ def until_your_next_round(game: State, use: Use, kind: int, amount: int = 0, car
     duel = game.duel
     if duel is not None:
         side = duel.side_of(use.seat)
-        last = _next_round(duel, side) - 1
-        duel.effects.append(DuelEffect(kind, side, amount, duel.round, last, card))
+        duel.effects.append(DuelEffect(kind, side, amount, duel.rounds[side], duel.rounds[side], card))
 
 
 def in_adversarys_next_round(game: State, use: Use, kind: int, amount: int = 0) -> None:
@@ -385,26 +503,66 @@ def in_adversarys_next_round(game: State, use: Use, kind: int, amount: int = 0) 
     duel = game.duel
     if duel is not None:
         side = 1 - duel.side_of(use.seat)
-        number = _next_round(duel, side)
+        number = duel.rounds[side] + 1
         duel.effects.append(DuelEffect(kind, side, amount, number, number))
 
 
-def rest_of_duel(game: State, duel: Duel, side: int, kind: int, amount: int, card: CardId = NO_CARD) -> None:
+def rest_of_duel(game: State, duel: Duel, side: int, kind: int, amount: int = 0, card: CardId = NO_CARD) -> None:
     duel.effects.append(DuelEffect(kind, side, amount, 0, FOREVER, card))
 
 
-def _next_round(duel: Duel, side: int) -> int:
-    """The number of a side's next round. The defender has the odd rounds, the challenger the even ones."""
-    number = duel.round + 1
-    return number if number % 2 == side else number + 1
+def lasts(game: State, use: Use, kind: int, card: CardId, amount: int = 1) -> None:
+    """A lasting effect on a card, whose ability does not say for how long: used inside a duel, to the end of the duel;
+    otherwise of the Day. (In the playtest, to the end of the duel if it is a Technique or a Maneuver.)"""
+    duel = game.duel
+    in_duel = duel is not None and duel.round > 0
+    if game.edition.reactions_last_the_day:
+        in_duel = use.ability.kind in (TECHNIQUE, MANEUVER)
+    game.lasting.append(Lasting(kind, card, amount, ends_with_duel=in_duel))
 
 
-def at_end_of_round(game: State, use: Use, kind: int, card: CardId) -> None:
-    """Leave something for the end of the user's round: this one, or their next where it is used at the challenge."""
+def later(game: State, use: Use, when: tuple[int, int], matches: Matches, effect: Effect) -> None:
+    """Leave an effect for later in this duel: the first event of this kind that matches brings it about, once."""
     duel = game.duel
     if duel is not None:
-        number = duel.round if duel.round > 0 else _next_round(duel, duel.side_of(use.seat))
-        duel.delayed.append((number, kind, card))
+        duel.later.append(left_for_later(use, when, matches, effect))
+
+
+def left_for_later(use: Use, when: tuple[int, int], matches: Matches, effect: Effect) -> Later:
+    """What an ability leaves for later in a duel; in one that it begins, it is among the terms of the challenge."""
+    timing_of, kind = when
+    left = Use(use.seat, use.card, use.ability, use.performer)
+    left.target, left.effect = use.target, effect
+    return Later(kind * 3 + timing_of, left, matches)
+
+
+def _your_round(game: State, use: Use, event: Event) -> bool:
+    return event.seat == use.seat
+
+
+def _adversarys_round(game: State, use: Use, event: Event) -> bool:
+    return event.seat != use.seat
+
+
+def when_your_round_ends(game: State, use: Use, effect: Effect) -> None:
+    """Leave an effect for the end of the user's round: this one, or their next where it is used at the challenge."""
+    later(game, use, (WHEN, ROUND_ENDS), _your_round, effect)
+
+
+def when_adversarys_round_ends(game: State, use: Use, effect: Effect) -> None:
+    """Leave an effect for the end of the adversary's next round."""
+    later(game, use, (WHEN, ROUND_ENDS), _adversarys_round, effect)
+
+
+def when_adversarys_round_begins(game: State, use: Use, effect: Effect) -> None:
+    """Leave an effect for the beginning of the adversary's next round."""
+    later(game, use, (WHEN, ROUND_BEGINS), _adversarys_round, effect)
+
+
+def swap(game: State, duel: Duel, side: int, character: CardId) -> None:
+    """Another character takes a participant's place in the duel, and faces the threat in its pool."""
+    game.tell("swaps", duel.seats[side], character, duel.participants[side])
+    duel.participants[side] = character
 
 
 def participant_of(game: State, seat: Seat) -> CardId:

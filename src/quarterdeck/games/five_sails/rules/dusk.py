@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
+from quarterdeck.games.five_sails.defs import STAYS_AT_DUSK
 from quarterdeck.games.five_sails.events import DAY_ENDS, DUSK_BEGINS, DUSK_ENDS
 from quarterdeck.games.five_sails.ids import NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import drawing, timing
 from quarterdeck.games.five_sails.rules.movement import all_go_home
 from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled
-from quarterdeck.games.five_sails.rules.wounds import character_leaves, en_garde, is_brute
-from quarterdeck.games.five_sails.state import State
+from quarterdeck.games.five_sails.rules.stats import is_brute, says
+from quarterdeck.games.five_sails.rules.wounds import character_leaves, en_garde
+from quarterdeck.games.five_sails.state import FACEDOWN, HAND, State
 
 
 def dusk(game: State) -> Flow[None]:
     yield from timing.point(game, DUSK_BEGINS)
+    controlled = list(game.control)
     for place in game.line:
         becomes_uncontrolled(game, place)
     yield from characters_go_home(game)
@@ -25,7 +29,7 @@ def dusk(game: State) -> Flow[None]:
         keep = game.card(game.leader[seat]).panache
         yield from drawing.discards(game, seat, max(0, len(game.hand(seat)) - keep))
     yield from timing.point(game, DUSK_ENDS)
-    yield from end_of_day(game)
+    yield from end_of_day(game, controlled)
 
 
 def characters_go_home(game: State) -> Flow[None]:
@@ -47,14 +51,19 @@ def characters_go_home(game: State) -> Flow[None]:
 def schemes_to_locker(game: State) -> None:
     for seat in game.seats_from_first():
         scheme = game.scheme_of(seat)
-        if scheme != NO_CARD:
+        if scheme != NO_CARD and not says(game, STAYS_AT_DUSK, scheme):
             game.tell("sent.locker", seat, scheme)
             drawing.to_locker(game, scheme)
 
 
-def end_of_day(game: State) -> Flow[None]:
-    """The Day ends: Brutes are discarded, and so are lasting effects and what was used."""
+def end_of_day(game: State, controlled: list[Seat]) -> Flow[None]:
+    """The Day ends: Brutes are discarded, and so are lasting effects and what was used. (What lasts as long as a
+    character stays somewhere goes on, if that character stayed.)
+
+    `controlled` is who controlled the locations before Dusk cleaned up, for effects that ask at the end of the Day.
+    """
     yield from timing.point(game, DAY_ENDS)
+    yield from facedown_cards_return(game, controlled)
     for seat in game.seats_from_first():
         for card in [c for c in game.crew(seat) if is_brute(game, c)]:
             game.tell("brute.leaves", seat, card)
@@ -62,3 +71,16 @@ def end_of_day(game: State) -> Flow[None]:
     game.used = set()
     game.lasting = []
     game.added_renown = [0] * game.players
+
+
+def facedown_cards_return(game: State, controlled: list[Seat]) -> Flow[None]:
+    """Facedown cards at locations their players controlled go to hand; the others are discarded."""
+    for seat in game.seats_from_first():
+        for card in list(game.piles[FACEDOWN + seat]):
+            if controlled[game.location[card]] == seat:
+                game.put(card, HAND + seat)
+                game.tell("takes", seat, card)
+            else:
+                game.show(card)
+                game.tell("discards", seat, card)
+                yield from drawing.to_discard(game, card)

@@ -7,13 +7,13 @@ from typing import Final
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
-from quarterdeck.games.five_sails.defs import CANNOT_BE_MOVED, EXTRA_ARMOR
+from quarterdeck.games.five_sails.defs import CANNOT_BE_MOVED, CARDS, EXTRA_ARMOR
 from quarterdeck.games.five_sails.events import CARD_PLAYED, EQUIPPED, Event
 from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, NO_CARD, NOWHERE, CardId
 from quarterdeck.games.five_sails.rules import costs, refusals, timing
 from quarterdeck.games.five_sails.rules.asking import pick
 from quarterdeck.games.five_sails.rules.stats import says
-from quarterdeck.games.five_sails.rules.wounds import destroy, destroy_if_doomed
+from quarterdeck.games.five_sails.rules.wounds import destroy, unequipped
 from quarterdeck.games.five_sails.state import HAND, PLAY, State
 
 ONE_EACH: Final = ("Armor", "Attire", "Weapon")
@@ -26,6 +26,7 @@ def equip(game: State, seat: Seat, card: CardId, host: CardId) -> Flow[None]:
     host = event.other
     if not game.is_in_play(host):
         return
+    old = game.host[card]
     game.put(card, PLAY + seat)
     game.show(card)
     game.controller[card] = seat
@@ -34,7 +35,17 @@ def equip(game: State, seat: Seat, card: CardId, host: CardId) -> Flow[None]:
     game.rearranged()
     game.tell("equips", seat, card, host)
     yield from one_of_each(game, host)
+    if old != NO_CARD:
+        yield from unequipped(game, old)
     yield from timing.happened(game, event)
+
+
+def may_carry(game: State, seat: Seat, card: CardId, host: CardId) -> bool:
+    """Whether a player may equip this attachment to this character: one of their own, unless it says otherwise."""
+    definition = CARDS[game.definition[card]]
+    if game.controller[host] != seat and not definition.fits_anyone:
+        return False
+    return definition.fits is None or definition.fits(game, card, host)
 
 
 def one_of_each(game: State, host: CardId) -> Flow[None]:
@@ -59,17 +70,21 @@ def move_attachment(game: State, card: CardId, host: CardId) -> Flow[bool]:
     """Move an equipped card to another character."""
     if says(game, CANNOT_BE_MOVED, card) or game.host[card] == host:
         return False
+    if not may_carry(game, game.controller[card], card, host):
+        return False
     old = game.host[card]
     game.host[card] = host
     game.rearranged()
     game.tell("moves.attachment", game.controller[card], card, host)
     yield from one_of_each(game, host)
-    yield from destroy_if_doomed(game, old)
+    yield from unequipped(game, old)
     return True
 
 
 def pay_and_equip(game: State, seat: Seat, card: CardId, host: CardId, change: int = 0) -> Flow[bool]:
     """Pay for an attachment and equip it. `change` is a change of its cost by the effect that says so."""
+    if not may_carry(game, seat, card, host):
+        return False
     payment = costs.Payment(seat, card, costs.EQUIP, host, place=game.location[host])
     payment.change = change
     game.show(card)
@@ -100,6 +115,8 @@ def why_not_equip(game: State, seat: Seat, card: CardId, host: CardId) -> Refusa
     """The Equip action: an attachment from hand, or an available one at the performer's location."""
     if game.pile_of[card] != HAND + seat and game.location[card] != game.location[host]:
         return refusals.NOT_HERE
+    if not may_carry(game, seat, card, host):
+        return refusals.DOES_NOT_FIT
     if not can_afford(game, seat, card, host):
         return refusals.TOO_EXPENSIVE
     return None

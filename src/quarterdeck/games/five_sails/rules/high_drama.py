@@ -9,11 +9,11 @@ from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import IN_HAND, Use
-from quarterdeck.games.five_sails.defs import CARDS
+from quarterdeck.games.five_sails.defs import ABILITY, CARDS
 from quarterdeck.games.five_sails.events import ACTION_RESOLVED, HIGH_DRAMA_BEGINS, HIGH_DRAMA_ENDS, Event
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, EVENT, RISK, CardId, LocationId
-from quarterdeck.games.five_sails.rules import refusals, timing, using
-from quarterdeck.games.five_sails.rules.challenge import challenge_action, why_not_challenge
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, EVENT, NOBODY, RISK, CardId, LocationId
+from quarterdeck.games.five_sails.rules import refusals, timing, using, victory
+from quarterdeck.games.five_sails.rules.challenge import challenge_action, why_not_challenge, within_reach
 from quarterdeck.games.five_sails.rules.equip import available_attachments, equip_action, why_not_equip
 from quarterdeck.games.five_sails.rules.movement import move_action, why_not_move
 from quarterdeck.games.five_sails.rules.pressure import claim_action, why_not_claim
@@ -31,17 +31,20 @@ def high_drama(game: State) -> Flow[None]:
     if not game.begun:
         yield from timing.point(game, HIGH_DRAMA_BEGINS)
         game.active = game.first
+        if game.began == NOBODY:
+            game.began = game.first
         game.passes = 0
         game.begun = True
-    while game.passes < game.players:
+    while game.passes < len(game.seats_from(game.active)):
         seat = game.active
         options = [] if game.replaying else action_options(game, seat)
         answer = yield Decision(seat, "action", options, checkpoint=True)
         yield from take_action(game, seat, answer)
-        if game.extra_actions[seat] > 0:
+        victory.clear_away(game)
+        if game.extra_actions[seat] > 0 and not game.out[seat]:
             game.extra_actions[seat] -= 1
         else:
-            game.active = Seat((seat + 1) % game.players)
+            game.active = game.seats_from(Seat((seat + 1) % game.players))[0]
     game.extra_actions = [0] * game.players
     yield from timing.point(game, HIGH_DRAMA_ENDS)
 
@@ -68,8 +71,7 @@ def take_action(game: State, seat: Seat, answer: Option) -> Flow[None]:
     elif answer.verb == "brute":
         yield from play_brute(game, seat, card)
     else:
-        yield from using.use_ability(game, Use(seat, card, timing.ability_of(game, card, answer.what)))
-        yield from timing.happened(game, Event(ACTION_RESOLVED, seat, card))
+        yield from using.use_ability(game, Use(seat, card, ABILITY[answer.what]))
         return
     yield from timing.happened(game, Event(ACTION_RESOLVED, seat))
 
@@ -111,6 +113,10 @@ def attempts(game: State, seat: Seat, everything: bool) -> Attempts:
     attachments = [c for c in hand if CARDS[game.definition[c]].is_attachment]
     for card in game.crew(seat):
         _character_attempts(game, seat, card, attachments, found)
+    for card in attachments:
+        if CARDS[game.definition[card]].fits_anyone:
+            for host in [c for enemy in game.opponents(seat) for c in game.crew(enemy)]:
+                found.add(why_not_equip(game, seat, card, host), "equip", (host, card))
     for card in hand:
         definition = CARDS[game.definition[card]]
         if definition.is_character:
@@ -149,7 +155,7 @@ def _character_attempts(game: State, seat: Seat, card: CardId, attachments: list
     if place < CITY_LOCATIONS or found.everything:
         found.add(why_not_claim(game, seat, card), "claim", (card,))
     if place < CITY_LOCATIONS:
-        for enemy in game.opposing(card):
+        for enemy in [*game.opposing(card), *within_reach(game, card)]:
             found.add(why_not_challenge(game, seat, card, enemy), "challenge", (card, enemy))
         for mercenary in available_mercenaries(game, place):
             found.add(why_not_recruit(game, seat, card, mercenary), "recruit", (card, mercenary))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
-from quarterdeck.games.five_sails.defs import DISCARDS_TO_MOVE
+from quarterdeck.games.five_sails.defs import DISCARDS_TO_MOVE, KEPT_FROM_OPPONENTS
 from quarterdeck.games.five_sails.events import MOVED, Event
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, NO_CARD, CardId, LocationId, home_of
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, NO_CARD, NOBODY, CardId, LocationId, home_of
 from quarterdeck.games.five_sails.rules import drawing, refusals, timing
 from quarterdeck.games.five_sails.rules.asking import pick, pick_place
 from quarterdeck.games.five_sails.rules.stats import says
-from quarterdeck.games.five_sails.rules.wounds import engage
+from quarterdeck.games.five_sails.rules.wounds import engage, loses_control
 from quarterdeck.games.five_sails.state import State
 
 
@@ -50,6 +50,8 @@ def _sets_out(game: State, card: CardId, place: LocationId) -> Flow[Event | None
     seat = game.controller[card]
     if not game.is_in_play(card) or place < 0 or place == origin or is_enemy_home(seat, place):
         return None
+    if game.cause not in (NOBODY, seat) and says(game, KEPT_FROM_OPPONENTS, card):
+        return None
     event = Event(MOVED, seat, card, place=place)
     event.origin = origin
     return event if (yield from timing.about_to(game, event)) else None
@@ -62,6 +64,7 @@ def _arrives(game: State, event: Event) -> bool:
         return False
     game.location[card] = event.place
     game.tell("moves", event.seat, card, number=event.place)
+    loses_control(game, card, event.origin)
     return True
 
 

@@ -120,11 +120,13 @@ def when_revealed(game: State) -> Flow[None]:
 
 
 def determine_initiative(game: State) -> None:
-    """The highest Initiative takes the First Player Token; a tie passes it left; with no token yet, chance decides."""
+    """The highest Initiative takes the First Player Token; a tie passes it left; with no token yet, chance decides.
+
+    (In the playtest a tie leaves it where it is.)
+    """
     best: list[Seat] = []
     high = -1
-    for s in range(game.players):
-        seat = Seat(s)
+    for seat in game.seats_from(Seat(0)):
         scheme = game.scheme_of(seat)
         initiative = game.card(scheme).initiative if scheme != NO_CARD else -1
         if initiative > high:
@@ -135,8 +137,8 @@ def determine_initiative(game: State) -> None:
         game.first = best[0]
     elif game.first == NOBODY:
         game.first = best[game.chance.below(len(best))]
-    else:
-        game.first = Seat((game.first + 1) % game.players)
+    elif game.edition.tie_passes_token:
+        game.first = game.seats_from(Seat((game.first + 1) % game.players))[0]
     game.tell("first", game.first, number=high)
 
 

@@ -6,18 +6,18 @@ from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.events import CARD_PLAYED, MUSTERED, Event
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, CardId, LocationId, home_of
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, NOWHERE, CardId, LocationId, home_of
 from quarterdeck.games.five_sails.rules import costs, refusals, timing
-from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.rules.stats import crew_cap
-from quarterdeck.games.five_sails.rules.wounds import crew_over_cap, is_brute, send_to_locker
+from quarterdeck.games.five_sails.rules.wounds import keep_crew_cap
 from quarterdeck.games.five_sails.state import PLAY, State
 
 
-def muster(game: State, seat: Seat, card: CardId) -> Flow[None]:
-    """A character musters: it joins the crew at Home."""
-    join_crew(game, seat, card, home_of(seat))
-    yield from timing.happened(game, Event(MUSTERED, seat, card, place=home_of(seat)))
+def muster(game: State, seat: Seat, card: CardId, place: LocationId = NOWHERE) -> Flow[None]:
+    """A character musters: it joins the crew, at Home unless an effect says where."""
+    if place == NOWHERE:
+        place = home_of(seat)
+    join_crew(game, seat, card, place)
+    yield from timing.happened(game, Event(MUSTERED, seat, card, place=place))
     yield from keep_crew_cap(game, seat)
 
 
@@ -38,14 +38,6 @@ def join_crew(game: State, seat: Seat, card: CardId, place: LocationId) -> None:
     game.tell("joins", seat, card, number=place)
 
 
-def keep_crew_cap(game: State, seat: Seat) -> Flow[None]:
-    """Send characters of the player's choice to The Locker until the Crew Cap is kept."""
-    while crew_over_cap(game, seat, crew_cap(game, seat)):
-        crew = [c for c in game.crew(seat) if not is_brute(game, c)]
-        card = yield from pick(game, seat, "crew_cap", crew)
-        yield from send_to_locker(game, card)
-
-
 def available_mercenaries(game: State, place: LocationId) -> list[CardId]:
     """Mercenaries at a location that nobody controls."""
     if place >= CITY_LOCATIONS:
@@ -56,7 +48,8 @@ def available_mercenaries(game: State, place: LocationId) -> list[CardId]:
 # -- the Recruit action -------------------------------------------------------------------------------------------
 
 
-def _payment(game: State, seat: Seat, performer: CardId, mercenary: CardId) -> costs.Payment:
+def recruit_payment(game: State, seat: Seat, performer: CardId, mercenary: CardId) -> costs.Payment:
+    """What a Mercenary costs, recruited at the performer's location. Effects may change its terms."""
     return costs.Payment(seat, mercenary, costs.RECRUIT, performer, place=game.location[performer])
 
 
@@ -66,22 +59,23 @@ def why_not_recruit(game: State, seat: Seat, performer: CardId, mercenary: CardI
         return refusals.NOT_IN_CITY
     if game.location[mercenary] != game.location[performer]:
         return refusals.NOT_HERE
-    if not costs.can_pay(game, _payment(game, seat, performer, mercenary)):
+    if not costs.can_pay(game, recruit_payment(game, seat, performer, mercenary)):
         return refusals.TOO_EXPENSIVE
     return None
 
 
-def recruit(game: State, seat: Seat, performer: CardId, mercenary: CardId, parleys_engaged: bool = False) -> Flow[bool]:
-    """Pay for a Mercenary, who enters play at the performer's location. `parleys_engaged`: the performer may
-    parley although engaged."""
-    place = game.location[performer]
-    payment = _payment(game, seat, performer, mercenary)
-    if parleys_engaged:
-        payment.parleys_engaged = performer
+def recruit(game: State, seat: Seat, performer: CardId, mercenary: CardId) -> Flow[bool]:
+    """Pay for a Mercenary, who enters play at the performer's location."""
+    payment = recruit_payment(game, seat, performer, mercenary)
+    return (yield from recruit_for(game, payment, game.location[performer]))
+
+
+def recruit_for(game: State, payment: costs.Payment, place: LocationId) -> Flow[bool]:
+    """Recruit on the terms of a payment. The Mercenary enters play at this place."""
     if not (yield from costs.pay(game, payment)):
         return False
-    game.tell("recruits", seat, mercenary)
-    yield from enters_play(game, seat, mercenary, place)
+    game.tell("recruits", payment.seat, payment.card)
+    yield from enters_play(game, payment.seat, payment.card, place)
     return True
 
 

@@ -18,6 +18,7 @@ from quarterdeck.games.five_sails.ids import (
     home_of,
 )
 from quarterdeck.games.five_sails.rules.drawing import shuffle
+from quarterdeck.games.five_sails.rules.edition import RELEASE, Edition
 from quarterdeck.games.five_sails.state import APPROACH, CITY_DECK, DECK, EVERYBODY, LOCATION_CARDS, PLAY, State
 
 
@@ -31,9 +32,9 @@ def line_of_locations(players: int) -> list[LocationId]:
     return line
 
 
-def set_up(decks: list[Deck], seed: int) -> State:
+def set_up(decks: list[Deck], seed: int, edition: Edition = RELEASE) -> State:
     """The table before the first Dawn. Nobody has a hand yet, and nobody is First Player."""
-    game = State(len(decks), Chance(seed), line_of_locations(len(decks)))
+    game = State(len(decks), Chance(seed), line_of_locations(len(decks)), edition)
     for s, deck in enumerate(decks):
         seat = Seat(s)
         leader = game.new_card(deck.leader, seat, PLAY + seat)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quarterdeck.core.decision import Seat
 from quarterdeck.games.five_sails.defs import (
     CARDS,
     COMBAT_RIPOSTE,
+    INFLUENCE_IS_ZERO,
+    IS_BRUTE,
     IS_DUELIST,
+    IS_MUSKETEER,
+    IS_NO_BRUTE,
     MAY_BE_MERCENARY,
     NOT_INCREASED,
     PANACHE,
@@ -14,6 +20,8 @@ from quarterdeck.games.five_sails.defs import (
 )
 from quarterdeck.games.five_sails.ids import COMBAT, DASH, FINESSE, INFLUENCE, RESOLVE, CardId, LocationId
 from quarterdeck.games.five_sails.state import LOCATION_CARDS, Duel, State
+
+GAINED_TRAITS: Final = {"Duelist": IS_DUELIST, "Musketeer": IS_MUSKETEER}
 
 Part = tuple[CardId, int]
 """Where a part of a number comes from, and how much it is."""
@@ -50,8 +58,8 @@ def says(game: State, kind: int, subject: CardId) -> bool:
 def stat(game: State, card: CardId, which: int, parts: list[Part] | None = None) -> int:
     """A character's stat: printed, plus equipped cards, passive abilities and lasting effects; never below 0.
 
-    A dash counts as 0 and nothing modifies it. A participant that left play has its last known stats to the end of the
-    duel. `parts`, when given, receives what the number is made of.
+    A dash counts as 0 and nothing modifies it, nor a value that is set. A participant that left play has its last
+    known stats to the end of the duel. `parts`, when given, receives what the number is made of.
     """
     printed = CARDS[game.definition[card]].stats[which]
     if printed == DASH:
@@ -62,6 +70,9 @@ def stat(game: State, card: CardId, which: int, parts: list[Part] | None = None)
         known = duel.last_known[duel.participants.index(card)][which]
         own.append((card, known))
         return known
+    if which == INFLUENCE and says(game, INFLUENCE_IS_ZERO, card):
+        own.append((card, 0))
+        return 0
     own.append((card, printed))
     for attached in game.attached(card):
         modifier = CARDS[game.definition[attached]].stats[which]
@@ -93,18 +104,22 @@ def influence(game: State, card: CardId) -> int:
 
 
 def combat_value(game: State, duel: Duel, which: int) -> int:
-    """A combat value of the round's card as modified; a dash is 0 and cannot be modified; never below 0."""
-    printed = CARDS[game.definition[duel.card]].values[which]
+    """A combat value of the round's card, and of the additional ones."""
+    value = value_of(game, duel, duel.card, which)
+    for card in duel.additional:
+        value += value_of(game, duel, card, which)
+    return value
+
+
+def value_of(game: State, duel: Duel, card: CardId, which: int) -> int:
+    """A combat value of a combat card as modified; a dash is 0 and cannot be modified; never below 0."""
+    printed = CARDS[game.definition[card]].values[which]
     if printed == DASH:
         return 0
-    value = printed + duel.bonus[which]
+    value = printed + duel.gained(card, which)
     value += passive_sum(game, COMBAT_RIPOSTE + which, duel.participants[duel.active])
     for effect in duel.effects:
-        if (
-            effect.kind == COMBAT_RIPOSTE + which
-            and effect.side == duel.active
-            and effect.first <= duel.round <= effect.last
-        ):
+        if effect.kind == COMBAT_RIPOSTE + which and effect.side == duel.active and duel.holds(effect):
             value += effect.amount
     return max(0, value)
 
@@ -116,7 +131,23 @@ def has_dash(game: State, card: CardId, which: int) -> bool:
 def has_trait(game: State, card: CardId, trait: str) -> bool:
     if trait in CARDS[game.definition[card]].traits:
         return True
-    return trait == "Duelist" and says(game, IS_DUELIST, card)
+    gained = GAINED_TRAITS.get(trait)
+    return gained is not None and says(game, gained, card)
+
+
+def traits_of(game: State, card: CardId) -> list[str]:
+    """All traits of a card, the printed ones first, then what it has gained."""
+    traits = list(CARDS[game.definition[card]].trait_list)
+    for trait in GAINED_TRAITS:
+        if trait not in traits and has_trait(game, card, trait):
+            traits.append(trait)
+    return traits
+
+
+def is_brute(game: State, card: CardId) -> bool:
+    """Whether a card has Brute now: printed or gained, and not lost."""
+    brute = CARDS[game.definition[card]].brute or says(game, IS_BRUTE, card)
+    return brute and not says(game, IS_NO_BRUTE, card)
 
 
 def place_has_trait(game: State, place: LocationId, trait: str) -> bool:
@@ -132,6 +163,11 @@ def is_mercenary(game: State, card: CardId, user: Seat) -> bool:
     if has_trait(game, card, "Mercenary"):
         return True
     return game.controller[card] == user and says(game, MAY_BE_MERCENARY, card)
+
+
+def crew_with(game: State, seat: Seat, place: LocationId, trait: str) -> list[CardId]:
+    """A player's characters at a location that have this trait."""
+    return [c for c in game.crew_at(seat, place) if has_trait(game, c, trait)]
 
 
 def equipped_with(game: State, card: CardId, *traits: str) -> bool:

@@ -9,6 +9,7 @@ An event goes through these steps, in this order:
              -- the event itself, unless it was cancelled or replaced --  replacement.effect
     AFTER    5. Forced abilities "after" it                               forced.mandatory
              6. Reactions "after" it, before the next effect resolves     reaction.after
+                (in the playtest, when the whole ability has resolved)    playtest.reaction.after
 
 Several Forced abilities at one step: the First Player orders them (first_player.simultaneous). Reactions: each player
 in turn from the First Player, until all pass in a row. Who is asked depends on public information alone.
@@ -24,11 +25,10 @@ from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.table import PASS, REACT
 from quarterdeck.games.five_sails.abilities import EQUIPPING, FORCED, IN_DISCARD, IN_HAND, Ability, Use
-from quarterdeck.games.five_sails.defs import ABILITIES, CARDS
+from quarterdeck.games.five_sails.defs import ABILITIES, ABILITY, CARDS
 from quarterdeck.games.five_sails.events import AFTER, BEFORE, ENTERS_DISCARD, EQUIPPED, WHEN, Event
 from quarterdeck.games.five_sails.ids import NEUTRAL, NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import using
-from quarterdeck.games.five_sails.rules.asking import pick
 from quarterdeck.games.five_sails.state import State
 
 _from_hand: Final[dict[int, list[Ability]]] = {}
@@ -50,25 +50,29 @@ def reactions_from_hand(key: int) -> list[Ability] | None:
 def about_to(game: State, event: Event) -> Flow[bool]:
     """Open the windows before an event. False when it was cancelled or replaced: then it does not happen."""
     key = event.kind * 3
-    triggers = game.in_play().triggers
-    if key + BEFORE in triggers or reactions_from_hand(key + BEFORE) is not None:
+    if _is_heard(game, key + BEFORE):
         yield from window(game, event, BEFORE)
         if event.cancelled:
             return False
-    if key + WHEN in game.in_play().triggers or event.kind == EQUIPPED or reactions_from_hand(key + WHEN) is not None:
+    if event.kind == EQUIPPED or _is_heard(game, key + WHEN):
         yield from window(game, event, WHEN)
     return not event.cancelled
 
 
 def happened(game: State, event: Event) -> Flow[None]:
     """Open the windows after an event."""
-    key = event.kind * 3 + AFTER
-    if (
-        key in game.in_play().triggers
-        or reactions_from_hand(key) is not None
-        or (event.kind == ENTERS_DISCARD and CARDS[game.definition[event.card]].triggers)
+    if _is_heard(game, event.kind * 3 + AFTER) or (
+        event.kind == ENTERS_DISCARD and CARDS[game.definition[event.card]].triggers
     ):
         yield from window(game, event, AFTER)
+
+
+def _is_heard(game: State, key: int) -> bool:
+    """Whether anything could respond in this window."""
+    if key in game.in_play().triggers or reactions_from_hand(key) is not None:
+        return True
+    duel = game.duel
+    return duel is not None and any([later.key == key for later in duel.later])
 
 
 def point(game: State, kind: int) -> Flow[None]:
@@ -82,9 +86,20 @@ def window(game: State, event: Event, timing: int) -> Flow[None]:
     """One window: Forced abilities first, then Reactions."""
     game.depth += 1
     yield from _forced(game, event, event.kind * 3 + timing)
-    if not event.cancelled or timing == AFTER:
+    if timing == AFTER and game.resolving > 0 and game.edition.after_waits:
+        game.waiting.append(event)
+    elif not event.cancelled or timing == AFTER:
         yield from _reactions(game, event, event.kind * 3 + timing, timing)
     game.depth -= 1
+
+
+def ability_has_resolved(game: State) -> Flow[None]:
+    """The outermost ability has resolved: now come the Reactions "after" whatever it did."""
+    while game.waiting:
+        event = game.waiting.pop(0)
+        game.depth += 1
+        yield from _reactions(game, event, event.kind * 3 + AFTER, AFTER)
+        game.depth -= 1
 
 
 # -- Forced -------------------------------------------------------------------------------------------------------
@@ -99,10 +114,28 @@ def _forced(game: State, event: Event, key: int) -> Flow[None]:
         use = ready[0]
         if len(ready) > 1:
             chooser = game.first if game.first >= 0 else Seat(0)
-            card = yield from pick(game, chooser, "order.forced", [u.card for u in ready])
-            use = next(u for u in ready if u.card == card)
-        done.append((use.card, use.ability.index))
+            use = yield from _order(chooser, ready)
+        if use.effect is None:
+            done.append((use.card, use.ability.index))
+        elif game.duel is not None:
+            game.duel.later = [later for later in game.duel.later if later.use is not use]
         yield from using.resolve_forced(game, use)
+
+
+def _order(chooser: Seat, ready: list[Use]) -> Flow[Use]:
+    """Which of several Forced abilities comes next. What two copies of one ability do, they do in any order."""
+    options: list[Option] = []
+    uses: list[Use] = []
+    for use in ready:
+        twice = sum([other.card == use.card for other in ready]) > 1
+        option = Option("pick", (use.card,), use.ability.key if twice else "")
+        if option not in options:
+            options.append(option)
+            uses.append(use)
+    if len(options) == 1:
+        return uses[0]
+    answer = yield Decision(chooser, "order.forced", options)
+    return uses[options.index(answer)]
 
 
 def _forced_now(game: State, event: Event, key: int) -> list[Use]:
@@ -117,6 +150,12 @@ def _forced_now(game: State, event: Event, key: int) -> list[Use]:
         for ability in CARDS[game.definition[event.card]].triggers:
             if ability.zone == zone and key in ability.windows:
                 found.append(_use(game, event.card, ability, event))
+    duel = game.duel
+    if duel is not None:
+        for later in duel.later:
+            if later.key == key and later.matches(game, later.use, event):
+                later.use.event = event
+                found.append(later.use)
     return found
 
 
@@ -152,9 +191,7 @@ def _reactions(game: State, event: Event, key: int, timing: int) -> Flow[None]:
             passed += 1
             continue
         passed = 0
-        card = CardId(answer.ids[0])
-        ability = ability_of(game, card, answer.what)
-        use = Use(seat, card, ability)
+        use = Use(seat, CardId(answer.ids[0]), ABILITY[answer.what])
         use.event = event
         yield from using.use_ability(game, use)
         if event.cancelled and timing != AFTER:
@@ -166,13 +203,6 @@ def _about(event: Event) -> tuple[int, ...]:
     if event.other != NO_CARD:
         return (event.card, event.other)
     return (event.card,) if event.card != NO_CARD else ()
-
-
-def ability_of(game: State, card: CardId, key: str) -> Ability:
-    for ability in game.card(card).abilities:
-        if ability.key == key:
-            return ability
-    raise KeyError(key)
 
 
 def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool, list[Option]]:

@@ -9,14 +9,25 @@ from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import (
+    ACTION,
     IN_HAND,
     KEYS_A_CARD,
     MANEUVER,
     TECHNIQUE,
     Ability,
+    Candidates,
+    Effect,
     Use,
 )
-from quarterdeck.games.five_sails.events import ANNOUNCED, CARD_PLAYED, TARGETED, Event
+from quarterdeck.games.five_sails.defs import ABILITY
+from quarterdeck.games.five_sails.events import (
+    ABILITY_USED,
+    ACTION_RESOLVED,
+    ANNOUNCED,
+    CARD_PLAYED,
+    TARGETED,
+    Event,
+)
 from quarterdeck.games.five_sails.ids import (
     CITY_LOCATIONS,
     EVENT,
@@ -93,8 +104,10 @@ def _why_not(game: State, use: Use, public: bool) -> Refusal | None:
         refusal = ability.condition(game, use)
         if refusal is not None:
             return refusal
+    ignores_costs = ability.instead is not None and ability.instead.refuse(game, use) is None
+    due: tuple[costs.Cost, ...] = () if ignores_costs else ability.costs
     kept = 0
-    for cost in ability.costs:
+    for cost in due:
         if public and cost.reads_hand:
             continue
         refusal = cost.refuse(game, use)
@@ -106,6 +119,8 @@ def _why_not(game: State, use: Use, public: bool) -> Refusal | None:
         targets = ability.targets(game, use)
         if not targets:
             return refusals.NO_TARGET
+    if ignores_costs:
+        return None
     if pays_wealth(ability):
         if _affordable(game, use, targets, public):
             return None
@@ -119,7 +134,7 @@ def _affordable(game: State, use: Use, targets: list[CardId], public: bool) -> b
     payment = payment_for(use)
     if costs.can_pay(game, payment, public):
         return True
-    if game.card(use.card).own_cost is None:
+    if use.ability.card.own_cost is None:
         return False
     for target in targets:
         payment.target = target
@@ -134,7 +149,10 @@ def pays_wealth(ability: Ability) -> bool:
 
 
 def payment_for(use: Use) -> costs.Payment:
+    """What is paid is the cost of the card the ability is printed on, even when another card copies it."""
     payment = costs.Payment(use.seat, use.card, costs.PLAY_RISK, use.performer, use.target)
+    payment.definition = use.ability.card
+    payment.ability = use.ability
     payment.kept = sum([c.cards for c in use.ability.costs])
     return payment
 
@@ -188,9 +206,19 @@ def performers(game: State, use: Use, public: bool = False) -> list[CardId]:
 
 def use_ability(game: State, use: Use) -> Flow[None]:
     """Use an ability from announcing it to its last effect."""
-    if (yield from announce(game, use)):
+    paid = yield from announce(game, use)
+    if paid:
         yield from resolve(game, use)
     yield from finish(game, use)
+    if paid:
+        yield from used(game, use)
+        if use.ability.kind == ACTION:
+            yield from timing.happened(game, Event(ACTION_RESOLVED, use.seat, use.card))
+
+
+def used(game: State, use: Use) -> Flow[None]:
+    """The ability has been used: others may respond to that."""
+    yield from timing.happened(game, Event(ABILITY_USED, use.seat, use.card, use.performer, use=use))
 
 
 def announce(game: State, use: Use) -> Flow[bool]:
@@ -227,8 +255,9 @@ def announce(game: State, use: Use) -> Flow[bool]:
 def pay_costs(game: State, use: Use) -> Flow[bool]:
     """Pay all costs. What is done to pay them is nobody's effect."""
     cause, game.cause = game.cause, NOBODY
+    outer, game.using = game.using, use
     paid = yield from _pay_costs(game, use)
-    game.cause = cause
+    game.cause, game.using = cause, outer
     return paid
 
 
@@ -238,14 +267,16 @@ def _pay_costs(game: State, use: Use) -> Flow[bool]:
     if ability.targets is not None:
         targets = ability.targets(game, use)
         several = False
-        if game.card(use.card).own_cost is not None and pays_wealth(ability):
+        if ability.card.own_cost is not None and pays_wealth(ability):
             several = sum([_payable_for(game, use, t, True) for t in targets]) > 1
             targets = [t for t in targets if _payable_for(game, use, t, False)]
         if not targets:
             return False
         hidden = several and len(targets) < 2
-        use.target = yield from pick(game, use.seat, "target", targets, (use.card,), ability.key, hidden=hidden)
-        yield from targeted(game, use, use.target)
+        target = yield from pick(game, use.seat, "target", targets, (use.card,), ability.key, hidden=hidden)
+        use.target = yield from targeted(game, use, target, targets, ability.targets)
+    if ability.instead is not None and (yield from _pays_instead(game, use, ability.instead)):
+        return (yield from ability.instead.pay(game, use))
     if pays_wealth(ability) and not (yield from costs.pay(game, payment_for(use))):
         return False
     for cost in ability.costs:
@@ -254,40 +285,76 @@ def _pay_costs(game: State, use: Use) -> Flow[bool]:
     return True
 
 
+def _pays_instead(game: State, use: Use, instead: costs.Cost) -> Flow[bool]:
+    """Whether its player pays what replaces all costs. They are asked whenever they might: what the hand could pay
+    for is theirs to know."""
+    if instead.refuse(game, use) is not None:
+        return False
+    options = [Option("yes")]
+    if costs.can_pay(game, payment_for(use)) and all([c.refuse(game, use) is None for c in use.ability.costs]):
+        options.append(Option("no"))
+    answer = yield Decision(use.seat, "pay.instead", options, (use.card, use.performer), use.ability.key)
+    return answer.verb == "yes"
+
+
 def _payable_for(game: State, use: Use, target: CardId, public: bool) -> bool:
     payment = payment_for(use)
     payment.target = target
     return costs.can_pay(game, payment, public)
 
 
-def targeted(game: State, use: Use, target: CardId) -> Flow[None]:
-    """A card has been targeted: others may respond, and cancel the effects."""
+def targeted(
+    game: State, use: Use, target: CardId, offered: list[CardId] | None = None, candidates: Candidates | None = None
+) -> Flow[CardId]:
+    """A card has been targeted: others may respond, and cancel the effects or offer another target instead.
+
+    Returns the card that is targeted in the end. `offered` and `candidates` say what else may be the target.
+    """
     event = Event(TARGETED, use.seat, target, use=use)
+    event.offered, event.candidates = offered or [], candidates
     yield from timing.about_to(game, event)
+    if game.is_in_play(event.card) and game.location[event.card] >= 0:
+        use.targeted_at = (*use.targeted_at, game.location[event.card])
     if event.cancelled:
         use.cancelled = True
         game.tell("cancelled", use.seat, use.card, what=use.ability.key)
+    return event.card
 
 
-def target_one(game: State, use: Use, cards: list[CardId], optional: bool = False) -> Flow[CardId]:
-    """Target a card among the effects. NO_CARD when there is none or the effects were cancelled."""
+def target_one(
+    game: State, use: Use, cards: list[CardId], optional: bool = False, candidates: Candidates | None = None
+) -> Flow[CardId]:
+    """Target a card among the effects. NO_CARD when there is none or the effects were cancelled.
+
+    `candidates` lists the cards anew, where more is asked of them than to be at a location: another character may be
+    offered as the target instead, even one that has just come.
+    """
     card = yield from pick(game, use.seat, "target", cards, (use.card,), use.ability.key, optional)
     if card == NO_CARD:
         return NO_CARD
-    use.target = card
-    yield from targeted(game, use, card)
-    return NO_CARD if use.cancelled else card
+    use.target = yield from targeted(game, use, card, cards, candidates)
+    return NO_CARD if use.cancelled else use.target
 
 
 def resolve(game: State, use: Use) -> Flow[None]:
     """Resolve the effects, as the effect of the player who used the ability. Repeatable abilities may go on."""
     ability = use.ability
     while not use.cancelled:
-        cause, game.cause = game.cause, use.seat
-        yield from ability.effect(game, use)
-        game.cause = cause
+        yield from _take_effect(game, use, ability.effect)
         if not ability.repeatable or not (yield from repeats(game, use)):
             return
+
+
+def _take_effect(game: State, use: Use, effect: Effect) -> Flow[None]:
+    """An effect is its player's, and of the ability under way. After the outermost one come Reactions that waited."""
+    cause, game.cause = game.cause, use.seat
+    outer, game.using = game.using, use
+    game.resolving += 1
+    yield from effect(game, use)
+    game.resolving -= 1
+    game.cause, game.using = cause, outer
+    if game.resolving == 0 and game.waiting:
+        yield from timing.ability_has_resolved(game)
 
 
 def repeats(game: State, use: Use) -> Flow[bool]:
@@ -308,16 +375,75 @@ def _why_not_again(game: State, use: Use, public: bool) -> Refusal | None:
 
 
 def resolve_forced(game: State, use: Use) -> Flow[None]:
-    """A Forced ability happens: nothing to announce or pay."""
-    game.tell("forced", use.seat, use.card, what=use.ability.key)
-    cause, game.cause = game.cause, use.seat
-    yield from use.ability.effect(game, use)
-    game.cause = cause
+    """A Forced ability happens, or what an ability left for later: nothing to announce or pay."""
+    by_name = use.effect is None and not use.ability.is_printed_as_passive
+    game.tell("forced" if by_name else "takes.effect", use.seat, use.card, what=use.ability.key)
+    yield from _take_effect(game, use, use.ability.effect if use.effect is None else use.effect)
 
 
 def finish(game: State, use: Use) -> Flow[None]:
     """The ability is now used: a card played from hand is discarded, unless its effect put it elsewhere."""
     if game.pile_of[use.card] == PLAYED + use.seat:
         yield from drawing.to_discard(game, use.card)
-    if use.ability.zone == IN_HAND:
+    if use.ability.zone == IN_HAND and game.card(use.card) is use.ability.card:
         yield from timing.happened(game, Event(CARD_PLAYED, use.seat, use.card))
+
+
+# -- playing a risk from elsewhere, and copying -------------------------------------------------------------------
+
+
+def playable_actions(game: State, seat: Seat, card: CardId) -> list[Ability]:
+    """The Actions of a risk, wherever it is, that a player could use by playing it now."""
+    return [
+        ability
+        for ability in game.card(card).actions
+        if ability.zone == IN_HAND and why_not_use(game, Use(seat, card, ability)) is None
+    ]
+
+
+def play_as_if_from_hand(game: State, use: Use, card: CardId) -> Flow[CardId]:
+    """Another ability plays a risk for one of its Actions, as if it were in its player's hand, paying all costs.
+
+    The risk waits among the played cards for what its player's ability does with it: returns it, or NO_CARD when it
+    was discarded because its costs could not be paid, or its own effect put it elsewhere.
+    """
+    seat = use.seat
+    options = [Option("use", (card,), ability.key) for ability in playable_actions(game, seat, card)]
+    if not options:
+        return NO_CARD
+    key = options[0].what
+    if sum([ability.zone == IN_HAND for ability in game.card(card).actions]) > 1:
+        answer = yield Decision(seat, "play.action", options, (use.card, card))
+        key = answer.what
+    game.put(card, PLAYED + seat)
+    played = Use(seat, card, ABILITY[key])
+    if not (yield from announce(game, played)):
+        yield from finish(game, played)
+        return NO_CARD
+    yield from resolve(game, played)
+    yield from timing.happened(game, Event(CARD_PLAYED, seat, card))
+    yield from used(game, played)
+    yield from timing.happened(game, Event(ACTION_RESOLVED, seat, card))
+    return card if game.pile_of[card] == PLAYED + seat else NO_CARD
+
+
+def why_not_copy(game: State, use: Use, card: CardId, performer: CardId) -> Refusal | None:
+    """Whether a card could use a copy of the ability that `use` used, with this performer."""
+    if not use.ability.copyable:
+        return refusals.CONDITION
+    if use.ability.kind in (TECHNIQUE, MANEUVER) and (game.duel is None or not game.duel.is_participant(performer)):
+        return refusals.NO_PERFORMER
+    copy = Use(game.controller[card], card, use.ability, performer)
+    copy.event = use.event
+    return why_not_perform(game, copy, performer) or _why_not(game, copy, False)
+
+
+def perform_copy(game: State, use: Use, card: CardId, performer: CardId) -> Flow[None]:
+    """A card uses a copy of an ability, paying all costs and choosing anew. What the copied card says of itself, the
+    copy says of this card (self_reference.copied)."""
+    copy = Use(game.controller[card], card, use.ability, performer)
+    copy.event = use.event
+    game.tell("copies", copy.seat, card, use.card, what=use.ability.key)
+    if (yield from pay_costs(game, copy)):
+        yield from resolve(game, copy)
+        yield from used(game, copy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
-from quarterdeck.games.five_sails.defs import CANNOT_BE_DESTROYED
+from quarterdeck.games.five_sails.defs import CANNOT_BE_DESTROYED, IGNORES_SORCERY_WOUNDS, IS_BRUTE
 from quarterdeck.games.five_sails.events import (
     DESTROYED,
     EN_GARDES,
@@ -13,17 +13,20 @@ from quarterdeck.games.five_sails.events import (
     WOUNDED,
     Event,
 )
-from quarterdeck.games.five_sails.ids import SCHEME, STATS, CardId
+from quarterdeck.games.five_sails.ids import NO_CARD, NOBODY, SCHEME, STATS, CardId, LocationId
 from quarterdeck.games.five_sails.rules import drawing, timing, victory
-from quarterdeck.games.five_sails.rules.stats import has_trait, resolve, says, stat
+from quarterdeck.games.five_sails.rules.asking import pick
+from quarterdeck.games.five_sails.rules.stats import crew_cap, has_trait, is_brute, resolve, says, stat
 from quarterdeck.games.five_sails.state import APPROACH, WOUNDS_GO_TO, State
 
 
 def engage(game: State, card: CardId) -> None:
-    """Turn a card sideways."""
+    """Turn a card sideways. The ability under way remembers what engaged for it."""
     if not game.engaged[card]:
         game.engaged[card] = True
         game.tell("engages", game.controller[card], card)
+        if game.using is not None:
+            game.using.engaged = (*game.using.engaged, card)
 
 
 def en_garde(game: State, card: CardId) -> Flow[bool]:
@@ -51,18 +54,30 @@ def wound(game: State, card: CardId, amount: int = 1) -> Flow[int]:
     card = _who_suffers(game, card)
     if amount <= 0 or not game.is_in_play(card):
         return 0
-    event = Event(WOUNDED, game.controller[card], card, amount=amount)
-    event.place = game.location[card]
+    if _ignores(game, card):
+        return 0
+    event = Event(WOUNDED, game.controller[card], card, place=game.location[card], amount=amount, use=game.using)
     if not (yield from timing.about_to(game, event)) or event.amount <= 0 or not game.is_in_play(card):
         return 0
     game.wounds[card] += event.amount
     game.tell("wounded", game.controller[card], card, number=event.amount)
     duel = game.duel
-    if duel is not None and card in duel.participants and card not in duel.wounded:
-        duel.wounded.append(card)
+    if duel is not None:
+        if card in duel.participants and card not in duel.wounded:
+            duel.wounded.append(card)
+        if card not in duel.wounded_this_round:
+            duel.wounded_this_round.append(card)
     yield from destroy_if_doomed(game, card)
     yield from timing.happened(game, event)
     return event.amount
+
+
+def _ignores(game: State, card: CardId) -> bool:
+    """Some ignore the wounds of Sorceries and Sorcerer abilities they perform themselves."""
+    use = game.using
+    if use is None or use.performer != card or not says(game, IGNORES_SORCERY_WOUNDS, card):
+        return False
+    return use.ability.has_trait("Sorcerer") or "Sorcery" in use.ability.card.traits
 
 
 def _who_suffers(game: State, card: CardId) -> CardId:
@@ -74,7 +89,7 @@ def _who_suffers(game: State, card: CardId) -> CardId:
         if (
             effect.kind == WOUNDS_GO_TO
             and duel.participants[effect.side] == card
-            and effect.first <= duel.round <= effect.last
+            and duel.holds(effect)
             and game.is_in_play(effect.card)
         ):
             return effect.card
@@ -120,19 +135,21 @@ def destroy(game: State, card: CardId, even_scheme: bool = False) -> Flow[bool]:
         return False
     game.tell("destroyed", game.controller[card], card)
     if game.card(card).is_character:
+        seat = game.controller[card]
         yield from character_leaves(game, card, to_locker=not is_brute(game, card))
         if game.is_in_play(card):
             return False
+        duel = game.duel
+        if duel is not None and card in duel.participants:
+            duel.destroyed[duel.participants.index(card)] = True
+        if card == game.leader[seat]:
+            victory.leader_destroyed(game, seat)
     elif game.card(card).kind == SCHEME:
         drawing.to_locker(game, card)
     else:
         yield from leaves_play(game, card)
     yield from timing.happened(game, event)
     return True
-
-
-def is_brute(game: State, card: CardId) -> bool:
-    return game.card(card).brute
 
 
 def send_to_locker(game: State, card: CardId) -> Flow[None]:
@@ -147,8 +164,9 @@ def character_leaves(game: State, card: CardId, to_locker: bool) -> Flow[bool]:
     False when something else happened to it instead.
     """
     seat = game.controller[card]
+    event_place = game.location[card]
     if to_locker:
-        event = Event(TO_LOCKER, seat, card, place=game.location[card])
+        event = Event(TO_LOCKER, seat, card, place=event_place)
         if not (yield from timing.about_to(game, event)):
             return False
     yield from _lay_down(game, card)
@@ -158,8 +176,10 @@ def character_leaves(game: State, card: CardId, to_locker: bool) -> Flow[bool]:
         drawing.to_locker(game, card)
     else:
         yield from drawing.to_discard(game, card)
+    loses_control(game, card, event_place)
     if card == game.leader[seat]:
-        victory.leader_fell(game, seat)
+        victory.leader_left(game, seat)
+    yield from no_longer_brutes(game, card, seat)
     return True
 
 
@@ -170,9 +190,21 @@ def return_to_approach(game: State, card: CardId) -> Flow[None]:
     if not game.is_in_play(card):
         return
     game.tell("returns", seat, card)
+    place = game.location[card]
     game.put(card, APPROACH + seat)
+    loses_control(game, card, place)
     if card == game.leader[seat]:
-        victory.leader_fell(game, seat)
+        victory.leader_left(game, seat)
+    yield from no_longer_brutes(game, card, seat)
+
+
+def loses_control(game: State, card: CardId, place: LocationId) -> None:
+    """A character has left a location that was controlled for as long as it stayed there."""
+    if game.held.get(place, NO_CARD) == card:
+        del game.held[place]
+        if game.control[place] >= 0:
+            game.control[place] = NOBODY
+            game.tell("uncontrolled", number=place)
 
 
 def _lay_down(game: State, card: CardId) -> Flow[None]:
@@ -188,7 +220,7 @@ def _remember(game: State, card: CardId) -> None:
     if duel is not None and card in duel.participants:
         side = duel.participants.index(card)
         duel.last_known[side] = (*[stat(game, card, which) for which in range(len(STATS))], game.location[card])
-        duel.destroyed[side] = True
+        duel.left_play[side] = True
         duel.threat[side] = 0
 
 
@@ -197,12 +229,32 @@ def leaves_play(game: State, card: CardId) -> Flow[None]:
     host = game.host[card]
     yield from drawing.to_discard(game, card)
     if host >= 0:
-        yield from destroy_if_doomed(game, host)
+        yield from unequipped(game, host)
 
 
-def crew_over_cap(game: State, seat: Seat, cap: int) -> bool:
-    """Whether a crew counts more characters than its Crew Cap. Brutes do not count."""
-    return sum(1 for c in game.crew(seat) if not is_brute(game, c)) > cap
+def unequipped(game: State, host: CardId) -> Flow[None]:
+    """A character has lost an equipped card: another that needed it is destroyed, and so may be the character."""
+    for attached in list(game.attached(host)):
+        definition = game.card(attached)
+        if definition.needs_fit and definition.fits is not None and not definition.fits(game, attached, host):
+            yield from destroy(game, attached)
+    yield from destroy_if_doomed(game, host)
+
+
+def keep_crew_cap(game: State, seat: Seat) -> Flow[None]:
+    """Send characters of the player's choice to The Locker until the Crew Cap is kept. Brutes do not count."""
+    while True:
+        crew = [c for c in game.crew(seat) if not is_brute(game, c)]
+        if len(crew) <= crew_cap(game, seat):
+            return
+        card = yield from pick(game, seat, "crew_cap", crew)
+        yield from send_to_locker(game, card)
+
+
+def no_longer_brutes(game: State, card: CardId, seat: Seat) -> Flow[None]:
+    """A character has left play: those who had Brute because of it count against the Crew Cap again."""
+    if any([passive.kind == IS_BRUTE for passive in game.card(card).passives]):
+        yield from keep_crew_cap(game, seat)
 
 
 def is_leader(game: State, card: CardId) -> bool:
