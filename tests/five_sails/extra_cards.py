@@ -30,7 +30,7 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     WOUND_PERFORMER,
     all_characters,
     characters_here,
-    your_round,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
     ABILITIES,
@@ -451,7 +451,7 @@ def speak_well(game: State, use: Use) -> Flow[None]:
 BRAVE_FACE = risk(1302, "Brave Face", TEST, "Savvy", 0, (1, 1, 1), "conversation")
 
 
-@reaction(BRAVE_FACE, "After your round begins • Your participant has +1 Influence.", (AFTER, ROUND_BEGINS), your_round)
+@reaction(BRAVE_FACE, "After your round begins • Your participant has +1 Influence.", (AFTER, ROUND_BEGINS), yours)
 def look_brave(game: State, use: Use) -> Flow[None]:
     yield from ()
     lasts(game, use, INFLUENCE, participant_of(game, use.seat))

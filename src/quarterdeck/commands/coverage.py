@@ -1,7 +1,8 @@
 """`quarterdeck coverage`: which abilities of which cards random play has used, and which are the rarest.
 
 Every game is played with decks drawn at random from all cards. The players answer at random too, but in every other
-question they prefer an ability that was used least so far: what is hard to come by is sought, not waited for.
+question they prefer an ability that was used least so far: what is hard to come by is sought, not waited for. And in
+some games they are lazy, and pass more often than chance would have it: with everybody busy, much never happens.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from quarterdeck.core.flow import GameOver
 from quarterdeck.core.game import Game, SeatSpec, Spec
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import edition_of, the_game
+from quarterdeck.core.table import PASS
 
 RAREST = 15
+LAZIEST = 5
 
 
 class Run:
@@ -51,14 +54,17 @@ class Run:
         state = self.game.new(Spec(self.game.key, seats, seed, self.edition))
         state.telling = False
         flow = self.game.play(state)
+        lazy = dice.below(LAZIEST)
         try:
             decision = next(flow)
             for _ in range(MOST_DECISIONS):
-                decision = flow.send(self._answer(decision.options, dice))
+                decision = flow.send(self._answer(decision.options, dice, lazy))
         except (GameOver, StopIteration):
             pass
 
-    def _answer(self, options: list[Option], dice: Chance) -> Option:
+    def _answer(self, options: list[Option], dice: Chance, lazy: int) -> Option:
+        if options[-1].verb == PASS and dice.below(2 * LAZIEST) < lazy:
+            return options[-1]
         if dice.below(2):
             known = [(self.counts[option.what], i) for i, option in enumerate(options) if option.what in self.counts]
             if known:

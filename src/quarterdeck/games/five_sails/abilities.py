@@ -125,7 +125,7 @@ class Use:
         "seat",
         "target",
         "target2",
-        "targeted_at",
+        "witnesses",
     )
 
     def __init__(self, seat: Seat, card: CardId, ability: Ability, performer: CardId = NO_CARD) -> None:
@@ -135,7 +135,7 @@ class Use:
         self.performer = performer
         self.target: CardId = NO_CARD
         self.target2: CardId = NO_CARD
-        self.targeted_at: tuple[LocationId, ...] = ()  # where the characters were that it targeted
+        self.witnesses: tuple[CardId, ...] = ()  # the characters at the location of one that it targeted
         self.chosen: tuple[CardId, ...] = ()
         self.place: LocationId = NOWHERE
         self.number = 0

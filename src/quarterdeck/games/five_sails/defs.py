@@ -49,44 +49,51 @@ class Passive:
         self.rule = rule
 
 
-# What a passive ability can change or say. The first four are the stats themselves (ids.RESOLVE ... INFLUENCE).
+# What a passive ability can change or say. The subject is the card that it is asked about.
+
+# By how much a number is changed. The first four kinds are the stats themselves (ids.RESOLVE ... INFLUENCE).
 COMBAT_RIPOSTE: Final = 4  # the combat card's Riposte; subject: the participant
 COMBAT_PARRY: Final = 5
 COMBAT_THRUST: Final = 6
 GAMBLE_REVEAL: Final = 7  # cards revealed when the subject gambles
-PARLEY_INFLUENCE: Final = 8  # the subject's Influence while parleying
+PARLEY_INFLUENCE: Final = 8  # the subject's Influence when parleying
 PRESSURE_STAT: Final = 9  # what pressures at the source's location add for the subject, beside the stat
-MUST_BE_CHALLENGED: Final = 10  # subject must be the target of enemy challenges here
-CANNOT_BE_CHALLENGED: Final = 11
-CANNOT_CHALLENGE: Final = 12  # subject cannot issue challenges
-CHALLENGES_ENGAGED: Final = 13  # subject may issue a challenge while engaged
-INTERVENES_ENGAGED: Final = 14  # subject may intervene while engaged
-CANNOT_INTERVENE: Final = 15  # subject cannot intervene
-TAKES_THE_THREAT: Final = 16  # subject plays no combat card after intervening and takes the threat as wounds
-NOT_INCREASED: Final = 17  # subject's Combat cannot be increased
-CANNOT_BE_MOVED: Final = 18  # subject (an attachment) cannot be moved
-CANNOT_BE_DESTROYED: Final = 19
-CANNOT_BE_DISCARDED: Final = 20
-EXTRA_ARMOR: Final = 21  # subject does not count against the one Armor
-IS_DUELIST: Final = 22  # subject gains the Duelist trait
-MAY_BE_MERCENARY: Final = 23  # subject may be a Mercenary for its controller's abilities
-DISCARDS_TO_MOVE: Final = 24  # subject's controller may discard a card instead of engaging it to move
-KEEPS_DUELING_ATTACHMENTS: Final = 25  # attachments in subject's dueling line go to hand
-PANACHE: Final = 27  # what the Panache of the subject, a Leader, is changed by
-IS_MUSKETEER: Final = 28  # subject gains the Musketeer trait
-IS_BRUTE: Final = 29  # subject gains Brute
-IS_NO_BRUTE: Final = 30  # subject loses Brute
-INFLUENCE_IS_ZERO: Final = 31  # subject's Influence is set to 0
-PRESSURE_TOTAL: Final = 32  # what is added to the sum of its controller in a pressure; subject: the source itself
-CHALLENGES_FROM_AFAR: Final = 33  # the source may challenge the subject at an adjacent location, and moves there
-INTERVENES_FREELY: Final = 34  # subject may intervene without engaging, while en garde
-INTERVENES_WITH_WEAPON: Final = 35  # subject may engage its Weapon instead of itself to intervene
-KEPT_FROM_OPPONENTS: Final = 36  # opponents' abilities cannot move the subject
-IGNORES_SORCERY_WOUNDS: Final = 37  # subject ignores wounds of Sorceries and Sorcerer abilities it performs
-RENOWN_IS_FIXED: Final = 38  # subject is a location: Renown is neither added nor moved to or from it
-CANNOT_BE_CONTROLLED: Final = 39  # subject is a location
-STAYS_AT_DUSK: Final = 44  # subject, a scheme, is not sent to The Locker with the others
-PASSIVES: Final = 45
+PRESSURE_TOTAL: Final = 10  # what is added to the sum of its controller in a pressure; subject: the source itself
+PANACHE: Final = 11  # by how much the Panache of the subject, a Leader, is changed
+
+# What is said of a stat, a trait or a keyword.
+NOT_INCREASED: Final = 12  # subject's Combat cannot be increased
+INFLUENCE_IS_ZERO: Final = 13  # subject's Influence is set to 0
+IS_DUELIST: Final = 14  # subject gains the Duelist trait
+IS_MUSKETEER: Final = 15  # subject gains the Musketeer trait
+IS_BRUTE: Final = 16  # subject gains Brute
+IS_NO_BRUTE: Final = 17  # subject loses Brute
+MAY_BE_MERCENARY: Final = 18  # subject may be a Mercenary for its controller's abilities
+
+# Challenges, and who intervenes.
+MUST_BE_CHALLENGED: Final = 19  # subject must be the target of enemy challenges at its location
+CANNOT_BE_CHALLENGED: Final = 20  # subject cannot be challenged
+CANNOT_CHALLENGE: Final = 21  # subject cannot issue challenges
+CHALLENGES_ENGAGED: Final = 22  # subject may issue a challenge while engaged
+CHALLENGES_FROM_AFAR: Final = 23  # the source may challenge the subject at an adjacent location, and moves there
+CANNOT_INTERVENE: Final = 24  # subject cannot intervene
+INTERVENES_ENGAGED: Final = 25  # subject may intervene while engaged
+INTERVENES_FREELY: Final = 26  # subject may intervene without engaging, while en garde
+INTERVENES_WITH_WEAPON: Final = 27  # subject may engage its Weapon instead of itself to intervene
+TAKES_THE_THREAT: Final = 28  # subject plays no combat card after intervening and takes the threat as wounds
+
+# What else may or cannot be done.
+CANNOT_BE_MOVED: Final = 29  # subject, an attachment, cannot be moved
+CANNOT_BE_DESTROYED: Final = 30  # subject cannot be destroyed
+CANNOT_BE_DISCARDED: Final = 31  # subject, a City card, cannot be discarded
+CANNOT_BE_CONTROLLED: Final = 32  # subject is a location: nobody controls it
+RENOWN_IS_FIXED: Final = 33  # subject is a location: Renown is neither added nor moved to or from it
+KEPT_FROM_OPPONENTS: Final = 34  # opponents' abilities cannot move the subject
+IGNORES_SORCERY_WOUNDS: Final = 35  # subject ignores wounds of Sorceries and Sorcerer abilities it performs
+DISCARDS_TO_MOVE: Final = 36  # subject's controller may discard a card instead of engaging it to move
+EXTRA_ARMOR: Final = 37  # subject does not count against the one Armor
+
+PASSIVES: Final = 38  # how many kinds there are
 
 
 class CardDef:
@@ -365,8 +372,8 @@ def not_spent(card: CardDef, text: str) -> Declare:
     return declare
 
 
-def says(card: CardDef, text: str) -> None:
-    """A printed passive that the rules themselves already carry out (a keyword's reminder, say)."""
+def reminder(card: CardDef, text: str) -> None:
+    """Declare a printed sentence that the rules carry out by themselves: a keyword, say."""
     card.texts.append(text)
 
 

@@ -44,8 +44,6 @@ class FiveSails(Game):
         self._decks: dict[tuple[str, str], Deck] = {}
 
     def new(self, spec: Spec) -> State:
-        if spec.edition and spec.edition not in self.editions:
-            raise QuarterdeckError(f"{self.title} has no edition {spec.edition!r}.")
         low, high = self.players
         if not low <= len(spec.seats) <= high:
             raise QuarterdeckError(f"{self.title} is for {low} to {high} players, not {len(spec.seats)}.")

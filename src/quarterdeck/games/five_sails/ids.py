@@ -65,6 +65,7 @@ EISEN: Final = "eisen"
 MONTAIGNE: Final = "montaigne"
 USSURA: Final = "ussura"
 VODACCE: Final = "vodacce"
+FACTIONS: Final = (CASTILLE, EISEN, MONTAIGNE, USSURA, VODACCE)
 NEUTRAL: Final = "neutral"
 CITY_FACTION: Final = "city"
 

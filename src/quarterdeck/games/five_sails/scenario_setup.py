@@ -30,6 +30,7 @@ from quarterdeck.games.five_sails.ids import (
 )
 from quarterdeck.games.five_sails.rules import setup
 from quarterdeck.games.five_sails.rules.edition import edition_named
+from quarterdeck.games.five_sails.rules.timing import hand_windows
 from quarterdeck.games.five_sails.rules.using import used_key
 from quarterdeck.games.five_sails.scenario_words import words_of
 from quarterdeck.games.five_sails.state import (
@@ -279,6 +280,7 @@ class Position:
             self._put_city_card(mention, CITY_DISCARD, EVERYBODY)
         for mention in reversed(mentions(read, "city deck top", data.get("city_deck_top"))):
             self._put_city_card(mention, CITY_DECK, 0)
+        game.hand_windows = hand_windows([game.card(CardId(c)).faction for c in range(len(game.definition))])
         game.rearranged()
         try:
             GAME.check(game)

@@ -131,6 +131,7 @@ class Duel:
         self.cannot_be_refused = False
         self.only_leaders_intervene = False
         self.nobody_intervenes = False
+        self.called_off = False
         self.cannot_intervene: list[CardId] = []
         self.threat: list[int] = [0, 0]
         self.threat_at: list[LocationId] = [NOWHERE, NOWHERE]
@@ -149,7 +150,7 @@ class Duel:
         self.used: set[int] = set()
         self.wounded: list[CardId] = []
         self.wounded_this_round: list[CardId] = []  # participants and others
-        self.last_known: list[tuple[int, ...]] = [(), ()]  # the four stats and the location of who left play
+        self.last_known: list[tuple[int, ...]] = [(), ()]  # stats, wounds and location of who left play
         self.left_play: list[bool] = [False, False]
         self.destroyed: list[bool] = [False, False]
 
@@ -191,7 +192,8 @@ class Duel:
             self.stat,
             self.accepted,
             self.intervened,
-            (self.only_leaders_refuse, self.cannot_be_refused, self.only_leaders_intervene, self.nobody_intervenes),
+            (self.only_leaders_refuse, self.cannot_be_refused, self.only_leaders_intervene),
+            (self.nobody_intervenes, self.called_off),
             tuple(self.cannot_intervene),
             tuple(self.threat),
             tuple(self.threat_at),
@@ -285,6 +287,8 @@ class State(GameState):
         self.piles: list[list[CardId]] = [[] for _ in range(PILES)]
         self.leader: list[CardId] = []
         self.location_cards: list[CardId] = []  # those with Actions
+        self.factions: list[str] = []  # of the players
+        self.hand_windows: frozenset[int] = frozenset()  # in which somebody could play a Reaction from hand
         # Renown, control and the day.
         self.renown: list[int] = [0] * players
         self.renown_at: list[int] = [0] * CITY_LOCATIONS
@@ -313,6 +317,7 @@ class State(GameState):
         self.using: Use | None = None  # the ability under way, being paid for or resolving
         self.resolving = 0  # how many abilities are resolving, one within the other
         self.waiting: list[Event] = []  # what Reactions will respond to when the ability has resolved
+        self.catching_up = False  # whether those Reactions are being asked for now
         self.depth = 0
         # Whether only those who can react are asked: for the forks of a search, never for a real table.
         self.asks_only_able = False
@@ -330,6 +335,7 @@ class State(GameState):
         other.using = None
         other.resolving = 0
         other.waiting = []
+        other.catching_up = False
         other.depth = 0
         other.outcome = self.outcome
         other.began = self.began
@@ -347,6 +353,8 @@ class State(GameState):
         other.piles = [pile.copy() for pile in self.piles]
         other.leader = self.leader
         other.location_cards = self.location_cards
+        other.factions = self.factions
+        other.hand_windows = self.hand_windows
         other.renown = self.renown.copy()
         other.renown_at = self.renown_at.copy()
         other.renown_on = self.renown_on.copy()
@@ -393,6 +401,8 @@ class State(GameState):
             "piles": [list(pile) for pile in self.piles],
             "leader": list(self.leader),
             "location_cards": list(self.location_cards),
+            "factions": list(self.factions),
+            "hand_windows": sorted(self.hand_windows),
             "renown": list(self.renown),
             "renown_at": list(self.renown_at),
             "renown_on": sorted(self.renown_on.items()),
@@ -419,6 +429,7 @@ class State(GameState):
             "using": self.using.ability.key if self.using is not None else None,
             "resolving": self.resolving,
             "waiting": [event.kind for event in self.waiting],
+            "catching_up": self.catching_up,
             "depth": self.depth,
             "asks_only_able": self.asks_only_able,
         }

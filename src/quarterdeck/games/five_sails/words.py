@@ -184,7 +184,6 @@ HAPPENINGS = {
     events.ENTERS_DISCARD: "{0} went to the discard pile",
     events.EQUIPPED: "{0} is equipped to {1}",
     events.MOVED: "{0} moves",
-    events.ENGAGES: "{0} engages to move",
     events.EN_GARDES: "{0} becomes en garde",
     events.WOUNDED: "{0} is wounded",
     events.HEALED: "{0} is healed",
@@ -297,6 +296,8 @@ def _label(game: State, decision: Decision, option: Option, details: dict[CardId
     if option.verb == "none":
         return DECLINING.get(decision.kind, LABELS["none"])
     text = LABELS.get(option.verb, option.verb.replace("_", " ").capitalize() + " {0}")
+    if option.verb == "equip" and game.controller[CardId(option.ids[0])] != decision.seat:
+        text = "Put {1} on {0}"
     names = [card_name(game, card, decision.seat) + details.get(card, "") for card in _cards_of(option)]
     place = seat = ""
     if option.verb in ("place", "move"):
@@ -371,6 +372,7 @@ REASONS = {
     "costs.cannot_announce": "You cannot pay what it costs.",
     "costs.spend_own": "You have not collected enough Renown to spend.",
     "costs.spend.value": "Your combat card has too little of the combat value that this spends.",
+    "costs.cannot_be_destroyed": "A card says that this cannot be destroyed, so it cannot be the cost.",
     "costs.discard": "You have too few fitting cards in hand to discard.",
     "condition": "What the ability asks for in front of its bullet is not so.",
     "condition.first": "Only the First Player can use this.",
@@ -498,7 +500,6 @@ SENTENCES = {
     "healed": "{0} heals {wounds}.",
     "intervenes": "{0} intervenes for {1}.",
     "joins": "{0} joins {whose} crew at {place}.",
-    "line.to_hand": "{P} take{s} {0} back from the dueling line.",
     "loses": "{P} {have} lost {their} Leader, and the game.",
     "loses.renown": "{P} lose{s} {renown}.",
     "marks": "{P} choose{s} {1} for {0}.",
@@ -512,6 +513,7 @@ SENTENCES = {
     "placed": "{0} is laid on {place}.",
     "plays.combat": "{1} plays {0}.",
     "pressures": "{0} applies pressure, {mine} against {most}, and {outcome}.",
+    "pressures.unperformed": "{P} put{s} on pressure, {mine} against {most}: it {outcome}.",
     "puts_back": "{P} put{s} {0} back on the deck.",
     "recruits": "{P} recruit{s} {0}.",
     "refuses": "{0} refuses the challenge of {1}.",
@@ -526,7 +528,6 @@ SENTENCES = {
     "steals.renown": "{P} take{s} a Renown of {robbed}.",
     "swaps": "{0} takes the place of {1} in the duel.",
     "takes.effect": "{0} takes effect.",
-    "to_hand": "{P} take{s} {0} into hand.",
     "threat": "{0} faces {n} more threat.",
     "threat.discarded": "{n} threat against {0} comes to nothing.",
     "threat.excess": "Restricted Hostilities spare {0} {n} threat.",

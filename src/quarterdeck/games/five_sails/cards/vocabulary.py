@@ -1,8 +1,10 @@
-"""Words that many cards share: conditions, targets and costs. Learn these, and most cards are one line.
+"""Words that the cards of several factions share. Learn these, and most cards are one line.
 
-A condition is `(game, use) -> Refusal | None`. A target is `(game, use) -> list of cards`. Costs are objects. Effects
-are flows of `rules/`: `wound`, `heal`, `destroy`, `engage`, `en_garde`, `move`, `go_home`, `draw`, `discards`, `equip`,
-`add_renown`, `gain_renown`, `pressure`, `claim`, `issue_challenge`, `gain`, `gain_lethal`, ...
+Costs are objects. A condition is `(game, use) -> Refusal | None`, a target `(game, use) -> list of cards`, a triggering
+condition `(game, use, event) -> bool`, a passive rule `(game, source, subject) -> int`, an effect a flow `(game, use)`.
+The other flows of this module are called inside effects, as are those of `rules/`: `wound`, `heal`, `destroy`, `move`,
+`draw`, `discards`, `equip`, `add_renown`, `claim`, `issue_challenge`, `gain`, ... What only one faction says stands
+beside its cards. `docs/adding-a-card.md` lists the words.
 """
 
 from __future__ import annotations
@@ -12,15 +14,36 @@ from typing import Final
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import Use
-from quarterdeck.games.five_sails.defs import CHALLENGES_ENGAGED
+from quarterdeck.games.five_sails.defs import CANNOT_BE_DISCARDED, CHALLENGES_ENGAGED
 from quarterdeck.games.five_sails.events import Event
-from quarterdeck.games.five_sails.ids import COMBAT, FINESSE, INFLUENCE, PARRY, RIPOSTE, THRUST, CardId, LocationId
-from quarterdeck.games.five_sails.rules import drawing, refusals
-from quarterdeck.games.five_sails.rules.challenge import day_mark
+from quarterdeck.games.five_sails.ids import (
+    BAZAAR,
+    COMBAT,
+    DOCKS,
+    FINESSE,
+    INFLUENCE,
+    NO_CARD,
+    PARRY,
+    RIPOSTE,
+    THRUST,
+    VALUES,
+    CardId,
+    LocationId,
+)
+from quarterdeck.games.five_sails.rules import drawing, refusals, wounds
+from quarterdeck.games.five_sails.rules.asking import choose, may, pick
+from quarterdeck.games.five_sails.rules.challenge import (
+    AS_USUAL,
+    Terms,
+    can_be_challenged_by,
+    day_mark,
+    issue_challenge,
+)
 from quarterdeck.games.five_sails.rules.costs import (
     DestroyPerformer,
     DestroyThis,
     DiscardCards,
+    EngageAttachment,
     EngagePerformer,
     EngageThis,
     SpendRenown,
@@ -34,16 +57,21 @@ from quarterdeck.games.five_sails.rules.duel import (
     gain_lethal,
     when_your_round_ends,
 )
-from quarterdeck.games.five_sails.rules.movement import move_to_adjacent_city
-from quarterdeck.games.five_sails.rules.renown import gain_renown
-from quarterdeck.games.five_sails.rules.stats import has_dash, is_mercenary, says
-from quarterdeck.games.five_sails.rules.wounds import destroy, en_garde, engage, wound
-from quarterdeck.games.five_sails.state import State
+from quarterdeck.games.five_sails.rules.equip import pay_and_equip
+from quarterdeck.games.five_sails.rules.movement import choose_and_move, go_home, move_to_adjacent_city
+from quarterdeck.games.five_sails.rules.pressure import pressure_and_claim
+from quarterdeck.games.five_sails.rules.renown import add_renown, choose_and_add_renown, gain_renown
+from quarterdeck.games.five_sails.rules.stats import has_dash, is_mercenary, says, stat
+from quarterdeck.games.five_sails.rules.using import target_one
+from quarterdeck.games.five_sails.rules.wounds import destroy, en_garde, engage, heal, wound
+from quarterdeck.games.five_sails.state import Pressure, State
 
 # -- costs --------------------------------------------------------------------------------------------------------
 
 ENGAGE_PERFORMER: Final = (EngagePerformer(),)
 ENGAGE_THIS: Final = (EngageThis(),)
+ENGAGE_AN_ATTACHMENT: Final = (EngageAttachment(),)
+ENGAGE_A_WEAPON: Final = (EngageAttachment("Weapon"),)
 WOUND_PERFORMER: Final = (WoundPerformer(),)
 DESTROY_THIS: Final = (DestroyThis(),)
 DESTROY_PERFORMER: Final = (DestroyPerformer(),)
@@ -92,10 +120,6 @@ def is_not_first_player(game: State, use: Use) -> Refusal | None:
     return refusals.IS_FIRST if is_first(game, use) else None
 
 
-def performer_is_en_garde(game: State, use: Use) -> Refusal | None:
-    return refusals.ENGAGED if game.engaged[use.performer] else None
-
-
 def has_combat(game: State, use: Use) -> Refusal | None:
     """Nobody with a dash performs an ability that uses the stat."""
     return refusals.DASH_STAT if has_dash(game, use.performer, COMBAT) else None
@@ -114,7 +138,17 @@ def controls_this_location(game: State, use: Use) -> Refusal | None:
     return None if game.control[game.location[use.card]] == use.seat else refusals.NOT_IN_CONTROL
 
 
-# -- targets ------------------------------------------------------------------------------------------------------
+def outdoes_adversary(game: State, use: Use, which: int) -> bool:
+    """Whether the performer has more of a stat than the adversary."""
+    return stat(game, use.performer, which) > stat(game, adversary_of(game, use.seat), which)
+
+
+def equals_adversary(game: State, use: Use, which: int) -> bool:
+    """Whether the performer has at least as much of a stat as the adversary."""
+    return stat(game, use.performer, which) >= stat(game, adversary_of(game, use.seat), which)
+
+
+# -- targets and places -------------------------------------------------------------------------------------------
 
 
 def opposing_characters(game: State, use: Use) -> list[CardId]:
@@ -131,17 +165,12 @@ def opposing_mercenaries(game: State, use: Use) -> list[CardId]:
 
 def characters_here(game: State, use: Use) -> list[CardId]:
     """All characters at the performer's location."""
-    return game.characters_at(game.location[use.performer])
-
-
-def all_characters(game: State, use: Use) -> list[CardId]:
-    """Every character in play."""
-    return [c for crew in game.in_play().crew for c in crew]
+    return game.characters_at(performers_place(game, use))
 
 
 def adjacent_enemies(game: State, use: Use) -> list[CardId]:
     """Enemy characters at locations adjacent to the performer's."""
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     return [
         c
         for seat in game.opponents(use.seat)
@@ -150,25 +179,65 @@ def adjacent_enemies(game: State, use: Use) -> list[CardId]:
     ]
 
 
-# -- places -------------------------------------------------------------------------------------------------------
+def enemies(game: State, use: Use) -> list[CardId]:
+    """Every enemy character in play."""
+    return [c for seat in game.opponents(use.seat) for c in game.crew(seat)]
+
+
+def all_characters(game: State, use: Use) -> list[CardId]:
+    """Every character in play."""
+    return [c for crew in game.in_play().crew for c in crew]
 
 
 def performers_place(game: State, use: Use) -> LocationId:
-    """Where the performer is; where they were, if wounding them as a cost destroyed them."""
-    return game.location[use.performer] if game.is_in_play(use.performer) else use.place
+    """Where the performer is; where they were last, if they have left play since the ability was announced."""
+    if use.performer == NO_CARD or not game.is_in_play(use.performer):
+        return use.place
+    return game.location[use.performer]
 
 
 # -- triggering conditions ----------------------------------------------------------------------------------------
 
 
-def your_round(game: State, use: Use, event: Event) -> bool:
-    """The round is yours."""
+def yours(game: State, use: Use, event: Event) -> bool:
+    """It is you: your round ends, you announce, your character moves."""
     return event.seat == use.seat
 
 
-def opponent_claims(game: State, use: Use, event: Event) -> bool:
-    """An opponent has claimed a location."""
+def an_opponents(game: State, use: Use, event: Event) -> bool:
+    """It is an opponent: they claim, they play a card."""
     return event.seat != use.seat
+
+
+def the_adversarys(game: State, use: Use, event: Event) -> bool:
+    """It is the player whom you fight, or who challenges you."""
+    return event.seat == adversary_player(game, use.seat)
+
+
+def about_this_card(game: State, use: Use, event: Event) -> bool:
+    return event.card == use.card
+
+
+def about_the_equipped_character(game: State, use: Use, event: Event) -> bool:
+    return event.card == game.host[use.card]
+
+
+def at_this_location(game: State, use: Use, event: Event) -> bool:
+    """It happens where this card is, or where the character is that it is equipped to."""
+    return event.place == game.place_of(use.card)
+
+
+# -- rules of passive abilities -----------------------------------------------------------------------------------
+
+
+def this_card(game: State, source: CardId, subject: CardId) -> int:
+    """It says something of the card itself."""
+    return 1 if subject == source else 0
+
+
+def the_equipped_character(game: State, source: CardId, subject: CardId) -> int:
+    """It says something of the character that this card is equipped to."""
+    return 1 if game.host[source] == subject else 0
 
 
 # -- effects that whole abilities consist of ----------------------------------------------------------------------
@@ -184,8 +253,22 @@ def gain_a_renown(game: State, use: Use) -> Flow[None]:
     gain_renown(game, use.seat)
 
 
+def add_renown_to_docks_and_bazaar(game: State, use: Use) -> Flow[None]:
+    yield from add_renown(game, use.seat, DOCKS)
+    yield from add_renown(game, use.seat, BAZAAR)
+
+
+def add_renown_to_two_locations(game: State, use: Use) -> Flow[None]:
+    first = yield from choose_and_add_renown(game, use.seat, list(game.line), (use.card,))
+    yield from choose_and_add_renown(game, use.seat, [p for p in game.line if p != first], (use.card,))
+
+
 def en_garde_performer(game: State, use: Use) -> Flow[None]:
     yield from en_garde(game, use.performer)
+
+
+def heal_performer(game: State, use: Use) -> Flow[None]:
+    yield from heal(game, use.performer)
 
 
 def move_performer_to_adjacent_city(game: State, use: Use) -> Flow[None]:
@@ -193,12 +276,46 @@ def move_performer_to_adjacent_city(game: State, use: Use) -> Flow[None]:
     yield from move_to_adjacent_city(game, use.seat, use.performer, use.card)
 
 
+def move_performer_when_your_round_ends(game: State, use: Use) -> Flow[None]:
+    """When your round ends, the performer moves to an adjacent City location."""
+    yield from ()
+    when_your_round_ends(game, use, move_performer_to_adjacent_city)
+
+
+def move_one_of_yours_from_here(game: State, use: Use) -> Flow[None]:
+    """Target character of yours moves from the performer's location to any other one."""
+    target = yield from target_one(game, use, game.crew_at(use.seat, performers_place(game, use)))
+    if target != NO_CARD:
+        yield from choose_and_move(game, use.seat, target, game.reachable_anywhere(use.seat), use.card)
+
+
+def wound_target_opposing_character(game: State, use: Use) -> Flow[None]:
+    target = yield from target_one(game, use, opposing_characters(game, use))
+    if target != NO_CARD:
+        yield from wound(game, target)
+
+
+def pressure_with_influence_and_claim(game: State, use: Use) -> Flow[None]:
+    """Pressure the performer's location with Influence; if it succeeds, claim it."""
+    yield from pressure_and_claim(game, Pressure(use.seat, use.performer, performers_place(game, use), INFLUENCE))
+
+
+def pressure_with_influence_a_tie_is_enough_and_claim(game: State, use: Use) -> Flow[None]:
+    made = Pressure(use.seat, use.performer, performers_place(game, use), INFLUENCE)
+    made.ties_succeed = True
+    yield from pressure_and_claim(game, made)
+
+
 def destroy_this(game: State, use: Use) -> Flow[None]:
     yield from destroy(game, use.card)
 
 
+def send_this_to_the_locker(game: State, use: Use) -> Flow[None]:
+    yield from wounds.to_the_locker(game, use.seat, use.card)
+
+
 def cancel_the_effects(game: State, use: Use) -> Flow[None]:
-    """Cancel the effects of the ability this one responds to."""
+    """Cancel the effects of the ability this one responds to, or the event itself."""
     yield from ()
     if use.event is not None:
         use.event.cancelled = True
@@ -228,13 +345,97 @@ def plus_1_thrust(game: State, use: Use) -> Flow[None]:
     gain(game, use, THRUST, 1)
 
 
+def plus_2_thrust(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    gain(game, use, THRUST, 2)
+
+
 def lethal(game: State, use: Use) -> Flow[None]:
     """Ignore Restricted Hostilities until your next round."""
     yield from ()
     gain_lethal(game, use)
 
 
-def performer_moves_at_end_of_round(game: State, use: Use) -> Flow[None]:
-    """When the round ends, the performer moves to an adjacent City location."""
-    yield from ()
-    when_your_round_ends(game, use, move_performer_to_adjacent_city)
+# -- parts of effects ---------------------------------------------------------------------------------------------
+
+
+def whom_to_challenge_with_combat(game: State, use: Use) -> list[CardId]:
+    return can_be_challenged_by(game, use.seat, use.performer, COMBAT)
+
+
+def whom_to_challenge_with_finesse(game: State, use: Use) -> list[CardId]:
+    return can_be_challenged_by(game, use.seat, use.performer, FINESSE)
+
+
+def whom_to_challenge_with_influence(game: State, use: Use) -> list[CardId]:
+    return can_be_challenged_by(game, use.seat, use.performer, INFLUENCE)
+
+
+WHOM_TO_CHALLENGE: Final = {
+    COMBAT: whom_to_challenge_with_combat,
+    FINESSE: whom_to_challenge_with_finesse,
+    INFLUENCE: whom_to_challenge_with_influence,
+}
+
+
+def performer_challenges(game: State, use: Use, which: int, terms: Terms = AS_USUAL) -> Flow[None]:
+    """The performer issues a challenge with this stat to target opposing character."""
+    whom = WHOM_TO_CHALLENGE[which]
+    target = yield from target_one(game, use, whom(game, use), candidates=whom)
+    if target != NO_CARD:
+        yield from issue_challenge(game, use.seat, use.performer, target, which, terms)
+
+
+def may_engage(game: State, card: CardId, kind: str, about: CardId) -> Flow[bool]:
+    """The controller of a character may engage it, if it is en garde. Whether they did."""
+    if not game.is_in_play(card) or game.engaged[card]:
+        return False
+    if not (yield from may(game, game.controller[card], kind, (card, about))):
+        return False
+    engage(game, card)
+    return True
+
+
+def engage_or_send_home(game: State, card: CardId) -> Flow[None]:
+    """Engage a character; if it is engaged already, it goes Home."""
+    if game.engaged[card]:
+        yield from go_home(game, card)
+    else:
+        engage(game, card)
+
+
+def choose_and_gain(game: State, use: Use, first: int, second: int, amount: int) -> Flow[None]:
+    """The combat card gains to one of two combat values, as its player chooses."""
+    words = [VALUES[first], VALUES[second]]
+    word = yield from choose(game, use.seat, "gain", words, (use.card,))
+    gain(game, use, VALUES.index(word), amount)
+
+
+def target_and_take(game: State, use: Use, cards: list[CardId]) -> Flow[None]:
+    """Target one of these cards, which goes into its player's hand."""
+    target = yield from target_one(game, use, cards)
+    if target != NO_CARD:
+        drawing.to_hand(game, use.seat, target)
+
+
+def target_and_equip(game: State, use: Use, cards: list[CardId], change: int = 0) -> Flow[bool]:
+    """Target one of these attachments, take control of it and equip it to the performer, paying all costs."""
+    target = yield from target_one(game, use, cards)
+    return target != NO_CARD and (yield from pay_and_equip(game, use.seat, target, use.performer, change))
+
+
+def take_one_and_sink_the_rest(game: State, use: Use, revealed: list[CardId], kind: str) -> Flow[None]:
+    """One of the revealed cards of this type goes into its player's hand; the others are sunk."""
+    wanted = [c for c in revealed if game.card(c).kind == kind]
+    taken = yield from pick(game, use.seat, "take.revealed", wanted, (use.card,))
+    if taken != NO_CARD:
+        drawing.to_hand(game, use.seat, taken)
+    drawing.sink(game, [c for c in revealed if c != taken])
+
+
+def discard_one_city_card(game: State, use: Use, cards: list[CardId]) -> Flow[None]:
+    """Discard one of these City cards from its location."""
+    able = [c for c in cards if not says(game, CANNOT_BE_DISCARDED, c)]
+    card = yield from pick(game, use.seat, "discard.city", able, (use.card,))
+    if card != NO_CARD:
+        yield from drawing.discard_city_card(game, card)

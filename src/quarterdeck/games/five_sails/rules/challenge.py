@@ -148,11 +148,13 @@ def issue_challenge(
     cause, game.cause = game.cause, NOBODY
     resolving, game.resolving = game.resolving, 0
     waiting, game.waiting = game.waiting, []
+    catching_up, game.catching_up = game.catching_up, False
     if game.location[challenger] != game.location[target] and reaches(game, challenger, target):
         yield from move(game, challenger, game.location[target])
     if game.is_in_play(challenger) and game.is_in_play(target):
         yield from _issue(game, Duel((challenger, target), (seat, game.controller[target]), which), terms)
-    game.using, game.cause, game.resolving, game.waiting = outer, cause, resolving, waiting
+    game.using, game.cause, game.resolving = outer, cause, resolving
+    game.waiting, game.catching_up = waiting, catching_up
 
 
 def _issue(game: State, duel: Duel, terms: Terms) -> Flow[None]:
@@ -180,6 +182,9 @@ def _issue(game: State, duel: Duel, terms: Terms) -> Flow[None]:
             yield from _called_off(game, duel)
             return
     accepted = yield from respond(game, duel)
+    if duel.called_off or not _both_in_play(game, duel):
+        yield from _called_off(game, duel)
+        return
     if accepted:
         duel.accepted = True
         target = duel.participants[DEFENDER]
@@ -251,7 +256,7 @@ def respond(game: State, duel: Duel) -> Flow[bool]:
         game.tell("refuses", seat, target, duel.participants[0])
         return False
     if answer.verb == "intervene":
-        intervene(game, duel, CardId(answer.ids[0]), CardId(answer.ids[-1]))
+        yield from intervene(game, duel, CardId(answer.ids[0]), CardId(answer.ids[-1]))
     else:
         game.tell("accepts", seat, target, duel.participants[0])
     return True
@@ -264,8 +269,11 @@ def may_refuse(game: State, duel: Duel) -> bool:
     return not duel.only_leaders_refuse or wounds.is_leader(game, duel.participants[DEFENDER])
 
 
-def intervene(game: State, duel: Duel, card: CardId, engages: CardId) -> None:
-    """Another character becomes the target of the challenge. It engages, or its Weapon does; some need not."""
+def intervene(game: State, duel: Duel, card: CardId, engages: CardId) -> Flow[None]:
+    """Another character becomes the target of the challenge. It engages, or its Weapon does; some need not.
+
+    The challenger now targets it, to which others may respond as to any targeting.
+    """
     target = duel.participants[DEFENDER]
     if engages != card:
         wounds.engage(game, engages)
@@ -276,6 +284,9 @@ def intervene(game: State, duel: Duel, card: CardId, engages: CardId) -> None:
     duel.participants[DEFENDER] = card
     duel.intervened = True
     game.tell("intervenes", duel.seats[DEFENDER], card, target)
+    event = Event(TARGETED, duel.seats[CHALLENGER], card, duel.participants[CHALLENGER])
+    duel.called_off = not (yield from timing.about_to(game, event))
+    duel.participants[DEFENDER] = event.card
 
 
 def weapons_to_engage(game: State, card: CardId) -> list[CardId]:

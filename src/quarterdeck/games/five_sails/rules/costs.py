@@ -17,8 +17,16 @@ from quarterdeck.games.five_sails.events import PAYING, WHEN, Event
 from quarterdeck.games.five_sails.ids import INFLUENCE, NO_CARD, NOWHERE, CardId, LocationId
 from quarterdeck.games.five_sails.rules import drawing, using, wounds
 from quarterdeck.games.five_sails.rules.asking import pick
-from quarterdeck.games.five_sails.rules.refusals import CONDITION, ENGAGED, NO_RENOWN, NO_VALUE, TOO_FEW_CARDS
-from quarterdeck.games.five_sails.rules.stats import has_dash, has_trait, passive_sum, says, stat, value_of
+from quarterdeck.games.five_sails.rules.refusals import CANNOT_PAY, ENGAGED, NO_RENOWN, NO_VALUE, TOO_FEW_CARDS
+from quarterdeck.games.five_sails.rules.stats import (
+    attachments_of,
+    has_dash,
+    has_trait,
+    passive_sum,
+    says,
+    stat,
+    value_of,
+)
 from quarterdeck.games.five_sails.state import State
 
 # What is paid for.
@@ -284,6 +292,27 @@ class EngageThis(Cost):
         return True
 
 
+class EngageAttachment(Cost):
+    """Engage an attachment equipped to the performer; with a trait, one that has it."""
+
+    def __init__(self, trait: str = "") -> None:
+        self.trait = trait
+
+    def _en_garde(self, game: State, use: Use) -> list[CardId]:
+        equipped = [c for c in attachments_of(game, use.performer) if not game.engaged[c]]
+        return [c for c in equipped if not self.trait or has_trait(game, c, self.trait)]
+
+    def refuse(self, game: State, use: Use) -> Refusal | None:
+        return None if self._en_garde(game, use) else ENGAGED
+
+    def pay(self, game: State, use: Use) -> Flow[bool]:
+        card = yield from pick(game, use.seat, "engage.attachment", self._en_garde(game, use), (use.performer,))
+        if card == NO_CARD:
+            return False
+        wounds.engage(game, card)
+        return True
+
+
 class WoundPerformer(Cost):
     """Wound the performer. Where they are stays known as `use.place`, should the wound destroy them."""
 
@@ -299,7 +328,7 @@ class DestroyPerformer(Cost):
     """Destroy your performer. Where they were stays known as `use.place`. A cost that is replaced counts as paid."""
 
     def refuse(self, game: State, use: Use) -> Refusal | None:
-        return CONDITION if says(game, CANNOT_BE_DESTROYED, use.performer) else None
+        return CANNOT_PAY if says(game, CANNOT_BE_DESTROYED, use.performer) else None
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         if not game.is_in_play(use.performer) or self.refuse(game, use) is not None:
@@ -310,13 +339,20 @@ class DestroyPerformer(Cost):
 
 
 class DestroyThis(Cost):
-    """Destroy this card. Where it was stays known as `use.place`, for effects "at that location"."""
+    """Destroy this card. Where it was stays known as `use.place`, for effects "at that location".
+
+    A card that cannot be destroyed does not pay; if something else happens to it instead, the cost is paid.
+    """
+
+    def refuse(self, game: State, use: Use) -> Refusal | None:
+        return CANNOT_PAY if says(game, CANNOT_BE_DESTROYED, use.card) else None
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
-        if not game.is_in_play(use.card):
+        if not game.is_in_play(use.card) or self.refuse(game, use) is not None:
             return False
         use.place = game.place_of(use.card)
-        return (yield from wounds.destroy(game, use.card))
+        yield from wounds.destroy(game, use.card)
+        return True
 
 
 class DiscardCards(Cost):

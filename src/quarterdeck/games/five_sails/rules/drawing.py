@@ -11,7 +11,7 @@ from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails.abilities import KEYS_A_CARD
 from quarterdeck.games.five_sails.defs import CANNOT_BE_DISCARDED
 from quarterdeck.games.five_sails.events import DISCARDED, ENTERS_DISCARD, Event
-from quarterdeck.games.five_sails.ids import CITY, NO_CARD, CardId
+from quarterdeck.games.five_sails.ids import CITY, NO_CARD, CardId, LocationId
 from quarterdeck.games.five_sails.rules import timing
 from quarterdeck.games.five_sails.rules.asking import pick
 from quarterdeck.games.five_sails.rules.stats import says
@@ -93,17 +93,13 @@ def reveal_top(game: State, seat: Seat, number: int) -> list[CardId]:
 
 
 def pick_up_top(game: State, seat: Seat, number: int) -> list[CardId]:
-    """A player looks at cards from the top of their Faction Deck, as many as there are, and holds them.
+    """A player looks at cards from the top of their Faction Deck, as many as it holds, and takes them up.
 
     Nobody else can follow a card that they knew: such cards change places.
     """
-    cards: list[CardId] = []
-    for _ in range(number):
-        card = top_card(game, seat)
-        if card == NO_CARD:
-            break
+    cards = game.deck(seat)[-number:][::-1]
+    for card in cards:
         game.put(card, PLAYED + seat)
-        cards.append(card)
     if any([game.known[c] & ~(1 << seat) for c in cards]):
         shuffle(game, cards)
     for card in cards:
@@ -145,13 +141,18 @@ def search_deck(game: State, seat: Seat, kind: str, cards: list[CardId], about: 
         game.show(card, 1 << seat)
     found = yield from pick(game, seat, kind, sorted(cards), about, hidden=True)
     if found != NO_CARD:
-        game.put(found, HAND + seat)
         game.show(found)
         game.tell("reveals", seat, found)
-        game.tell("takes", seat, found)
+        to_hand(game, seat, found)
     shuffle(game, game.deck(seat))
     game.tell("shuffles", seat)
     return found
+
+
+def to_hand(game: State, seat: Seat, card: CardId) -> None:
+    """Put a card into a player's hand."""
+    game.put(card, HAND + seat)
+    game.tell("takes", seat, card)
 
 
 def reveal_city_card(game: State) -> CardId:
@@ -162,6 +163,17 @@ def reveal_city_card(game: State) -> CardId:
         game.show(card)
         game.tell("city.reveals", card=card)
     return card
+
+
+def reveal_city_until(game: State, kind: str) -> tuple[CardId, list[CardId]]:
+    """Reveal the City Deck card by card, up to the first of this type (its characters are the Mercenaries). Returns
+    that card, or NO_CARD, and the others."""
+    others: list[CardId] = []
+    card = reveal_city_card(game)
+    while card != NO_CARD and game.card(card).kind != kind:
+        others.append(card)
+        card = reveal_city_card(game)
+    return card, others
 
 
 def sink(game: State, cards: list[CardId]) -> None:
@@ -211,6 +223,12 @@ def discard_city_card(game: State, card: CardId) -> Flow[bool]:
     return True
 
 
+def discard_city_cards(game: State, place: LocationId) -> Flow[None]:
+    """Discard all City cards at a location: those that nobody controls."""
+    for card in list(game.street(place)):
+        yield from discard_city_card(game, card)
+
+
 # -- discarding from hand -----------------------------------------------------------------------------------------
 
 
@@ -247,6 +265,17 @@ def discards(game: State, seat: Seat, number: int = 1, about: tuple[int, ...] = 
         card = yield from pick(game, seat, "discard", hand, about, hidden=True)
         yield from discard_card(game, seat, card)
     return number
+
+
+def may_discard(game: State, seat: Seat, kind: str, about: tuple[int, ...]) -> Flow[bool]:
+    """A player who holds cards may discard one. Whether they did."""
+    if not game.hand(seat):
+        return False
+    card = yield from pick(game, seat, kind, sorted(game.hand(seat)), about, optional=True, hidden=True)
+    if card == NO_CARD:
+        return False
+    yield from discard_card(game, seat, card)
+    return True
 
 
 def discards_any(game: State, seat: Seat, about: tuple[int, ...] = ()) -> Flow[int]:

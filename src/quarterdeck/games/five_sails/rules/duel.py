@@ -24,7 +24,6 @@ from quarterdeck.games.five_sails.defs import (
     ABILITY,
     CARDS,
     GAMBLE_REVEAL,
-    KEEPS_DUELING_ATTACHMENTS,
     TAKES_THE_THREAT,
 )
 from quarterdeck.games.five_sails.events import (
@@ -55,7 +54,6 @@ from quarterdeck.games.five_sails.rules.stats import combat_value, passive_sum, 
 from quarterdeck.games.five_sails.state import (
     DEFENDER,
     FOREVER,
-    HAND,
     LESS_REVEALED_HERE,
     LETHAL,
     LINE,
@@ -98,22 +96,16 @@ def whose_round(game: State, duel: Duel) -> int:
 
 def end_duel(game: State, duel: Duel) -> Flow[None]:
     """The dueling lines are discarded, and lasting effects of the duel end with it."""
-    for side in (0, 1):
-        seat = duel.seats[side]
-        participant = duel.participants[side]
-        keeps = game.is_in_play(participant) and says(game, KEEPS_DUELING_ATTACHMENTS, participant)
+    event = Event(DUEL_ENDS, duel.seats[DEFENDER], duel.participants[DEFENDER], duel.participants[0])
+    event.duel = duel
+    yield from timing.about_to(game, event)
+    for seat in duel.seats:
         for card in list(game.dueling_line(seat)):
-            if keeps and game.card(card).is_attachment:
-                game.put(card, HAND + seat)
-                game.tell("line.to_hand", seat, card)
-            else:
-                yield from drawing.to_discard(game, card)
+            yield from drawing.to_discard(game, card)
     game.tell("duel.ends", duel.seats[DEFENDER], duel.participants[DEFENDER], duel.participants[0])
     game.duel = None
     if game.lasting:
         game.lasting = [effect for effect in game.lasting if not effect.ends_with_duel]
-    event = Event(DUEL_ENDS, duel.seats[DEFENDER], duel.participants[DEFENDER], duel.participants[0])
-    event.duel = duel
     yield from timing.happened(game, event)
 
 
@@ -515,7 +507,7 @@ def lasts(game: State, use: Use, kind: int, card: CardId, amount: int = 1) -> No
     """A lasting effect on a card, whose ability does not say for how long: used inside a duel, to the end of the duel;
     otherwise of the Day. (In the playtest, to the end of the duel if it is a Technique or a Maneuver.)"""
     duel = game.duel
-    in_duel = duel is not None and duel.round > 0
+    in_duel = duel is not None and (duel.round > 0 or use.ability.kind == TECHNIQUE)
     if game.edition.reactions_last_the_day:
         in_duel = use.ability.kind in (TECHNIQUE, MANEUVER)
     game.lasting.append(Lasting(kind, card, amount, ends_with_duel=in_duel))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
-from quarterdeck.games.five_sails.defs import STAYS_AT_DUSK
 from quarterdeck.games.five_sails.events import DAY_ENDS, DUSK_BEGINS, DUSK_ENDS
-from quarterdeck.games.five_sails.ids import NO_CARD, CardId
+from quarterdeck.games.five_sails.ids import NO_CARD, NOWHERE, CardId
 from quarterdeck.games.five_sails.rules import drawing, timing
 from quarterdeck.games.five_sails.rules.movement import all_go_home
 from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled
-from quarterdeck.games.five_sails.rules.stats import is_brute, says
+from quarterdeck.games.five_sails.rules.stats import is_brute
 from quarterdeck.games.five_sails.rules.wounds import character_leaves, en_garde
-from quarterdeck.games.five_sails.state import FACEDOWN, HAND, State
+from quarterdeck.games.five_sails.state import FACEDOWN, State
 
 
 def dusk(game: State) -> Flow[None]:
@@ -22,8 +21,7 @@ def dusk(game: State) -> Flow[None]:
         becomes_uncontrolled(game, place)
     yield from characters_go_home(game)
     for place in game.line:
-        for card in list(game.street(place)):
-            yield from drawing.discard_city_card(game, card)
+        yield from drawing.discard_city_cards(game, place)
     schemes_to_locker(game)
     for seat in game.seats_from_first():
         keep = game.card(game.leader[seat]).panache
@@ -49,9 +47,10 @@ def characters_go_home(game: State) -> Flow[None]:
 
 
 def schemes_to_locker(game: State) -> None:
+    """The schemes of the Day go to The Locker. One that was placed on a location stays until its own text says."""
     for seat in game.seats_from_first():
         scheme = game.scheme_of(seat)
-        if scheme != NO_CARD and not says(game, STAYS_AT_DUSK, scheme):
+        if scheme != NO_CARD and game.location[scheme] == NOWHERE:
             game.tell("sent.locker", seat, scheme)
             drawing.to_locker(game, scheme)
 
@@ -78,8 +77,7 @@ def facedown_cards_return(game: State, controlled: list[Seat]) -> Flow[None]:
     for seat in game.seats_from_first():
         for card in list(game.piles[FACEDOWN + seat]):
             if controlled[game.location[card]] == seat:
-                game.put(card, HAND + seat)
-                game.tell("takes", seat, card)
+                drawing.to_hand(game, seat, card)
             else:
                 game.show(card)
                 game.tell("discards", seat, card)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from quarterdeck.core.refusal import QuarterdeckError
+
 
 class Edition:
     """How the rulebooks differ. The defaults are the release edition of 2023."""
@@ -66,6 +68,6 @@ EDITIONS: Final = (RELEASE, PLAYTEST)
 def edition_named(key: str) -> Edition:
     """The edition of this name; the first one for no name."""
     for edition in EDITIONS:
-        if edition.key == key:
+        if key in ("", edition.key):
             return edition
-    return RELEASE
+    raise QuarterdeckError(f"City of Five Sails has no edition {key!r}.")

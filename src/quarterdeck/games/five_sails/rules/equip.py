@@ -81,11 +81,17 @@ def move_attachment(game: State, card: CardId, host: CardId) -> Flow[bool]:
     return True
 
 
+def equip_payment(game: State, seat: Seat, card: CardId, host: CardId) -> costs.Payment:
+    """What an attachment costs for a character. An enemy does not perform what is done to them."""
+    performer = host if game.controller[host] == seat else NO_CARD
+    return costs.Payment(seat, card, costs.EQUIP, performer, place=game.location[host])
+
+
 def pay_and_equip(game: State, seat: Seat, card: CardId, host: CardId, change: int = 0) -> Flow[bool]:
     """Pay for an attachment and equip it. `change` is a change of its cost by the effect that says so."""
     if not may_carry(game, seat, card, host):
         return False
-    payment = costs.Payment(seat, card, costs.EQUIP, host, place=game.location[host])
+    payment = equip_payment(game, seat, card, host)
     payment.change = change
     game.show(card)
     if not (yield from costs.pay(game, payment)):
@@ -95,7 +101,7 @@ def pay_and_equip(game: State, seat: Seat, card: CardId, host: CardId, change: i
 
 
 def can_afford(game: State, seat: Seat, card: CardId, host: CardId, change: int = 0) -> bool:
-    payment = costs.Payment(seat, card, costs.EQUIP, host, place=game.location[host])
+    payment = equip_payment(game, seat, card, host)
     payment.change = change
     return costs.can_pay(game, payment)
 

@@ -7,9 +7,9 @@ from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.defs import DISCARDS_TO_MOVE, KEPT_FROM_OPPONENTS
 from quarterdeck.games.five_sails.events import MOVED, Event
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, NO_CARD, NOBODY, CardId, LocationId, home_of
+from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, NOBODY, CardId, LocationId, home_of
 from quarterdeck.games.five_sails.rules import drawing, refusals, timing
-from quarterdeck.games.five_sails.rules.asking import pick, pick_place
+from quarterdeck.games.five_sails.rules.asking import pick_place
 from quarterdeck.games.five_sails.rules.stats import says
 from quarterdeck.games.five_sails.rules.wounds import engage, loses_control
 from quarterdeck.games.five_sails.state import State
@@ -24,9 +24,9 @@ def move(game: State, card: CardId, place: LocationId) -> Flow[bool]:
     return True
 
 
-def move_together(game: State, cards: list[CardId], place: LocationId) -> Flow[None]:
-    """Move characters as one: all have arrived before anything responds to it."""
-    yield from _all_move(game, cards, [place] * len(cards))
+def move_together(game: State, cards: list[CardId], place: LocationId) -> Flow[int]:
+    """Move characters as one: all have arrived before anything responds to it. Returns how many have."""
+    return (yield from _all_move(game, cards, [place] * len(cards)))
 
 
 def all_go_home(game: State, cards: list[CardId]) -> Flow[None]:
@@ -34,14 +34,16 @@ def all_go_home(game: State, cards: list[CardId]) -> Flow[None]:
     yield from _all_move(game, cards, [home_of(game.controller[c]) for c in cards])
 
 
-def _all_move(game: State, cards: list[CardId], places: list[LocationId]) -> Flow[None]:
+def _all_move(game: State, cards: list[CardId], places: list[LocationId]) -> Flow[int]:
     leaving: list[Event] = []
     for card, place in zip(cards, places, strict=True):
         event = yield from _sets_out(game, card, place)
         if event is not None:
             leaving.append(event)
-    for event in [e for e in leaving if _arrives(game, e)]:
+    arrived = [e for e in leaving if _arrives(game, e)]
+    for event in arrived:
         yield from timing.happened(game, event)
+    return len(arrived)
 
 
 def _sets_out(game: State, card: CardId, place: LocationId) -> Flow[Event | None]:
@@ -80,16 +82,24 @@ def is_enemy_home(seat: Seat, place: LocationId) -> bool:
 
 
 def adjacent_city(game: State, card: CardId) -> list[LocationId]:
-    """The City locations adjacent to a character."""
-    return list(game.adjacent(game.location[card]))
+    """The City locations adjacent to a character; none, if it has left play."""
+    return list(game.adjacent(game.location[card])) if game.is_in_play(card) else []
+
+
+def choose_and_move(game: State, seat: Seat, card: CardId, places: list[LocationId], source: CardId) -> Flow[bool]:
+    """A player chooses one of these locations, and a character moves there."""
+    if not game.is_in_play(card):
+        return False
+    able = [p for p in places if p != game.location[card]]
+    place = yield from pick_place(game, seat, "move.to", able, (card, source))
+    return (yield from move(game, card, place))
 
 
 def move_to_adjacent_city(game: State, seat: Seat, card: CardId, source: CardId) -> Flow[bool]:
-    """Its player chooses an adjacent City location for a character."""
+    """A player chooses an adjacent City location for a character."""
     if not game.is_in_play(card):
         return False
-    place = yield from pick_place(game, seat, "move.to", adjacent_city(game, card), (card, source))
-    return (yield from move(game, card, place))
+    return (yield from choose_and_move(game, seat, card, adjacent_city(game, card), source))
 
 
 # -- the Move action ----------------------------------------------------------------------------------------------
@@ -118,11 +128,6 @@ def move_action(game: State, seat: Seat, card: CardId, place: LocationId) -> Flo
 
 def engage_to_move(game: State, seat: Seat, card: CardId) -> Flow[None]:
     """The cost of moving; some characters may pay it otherwise."""
-    if says(game, DISCARDS_TO_MOVE, card) and game.hand(seat):
-        instead = yield from pick(
-            game, seat, "discard.to_move", sorted(game.hand(seat)), (card,), optional=True, hidden=True
-        )
-        if instead != NO_CARD:
-            yield from drawing.discard_card(game, seat, instead)
-            return
+    if says(game, DISCARDS_TO_MOVE, card) and (yield from drawing.may_discard(game, seat, "discard.to_move", (card,))):
+        return
     engage(game, card)

@@ -30,11 +30,21 @@ def make_pressure(game: State, made: Pressure) -> Flow[bool]:
     most = max([pressure_total(game, other) for other in game.opponents(seat)])
     game.pressure = outer
     success = mine > most or (made.ties_succeed and mine == most)
-    game.tell("pressures", seat, performer, number=mine * 1000 + most, what="success" if success else "failure")
+    outcome = "success" if success else "failure"
+    if performer == NO_CARD:
+        game.tell("pressures.unperformed", seat, number=mine * 1000 + most, what=outcome)
+    else:
+        game.tell("pressures", seat, performer, number=mine * 1000 + most, what=outcome)
     if success:
         succeeds = Event(PRESSURE_SUCCEEDS, seat, performer, place=place, amount=mine - most)
         success = yield from timing.about_to(game, succeeds)
     return success
+
+
+def pressure_and_claim(game: State, made: Pressure) -> Flow[None]:
+    """Make a pressure; if it succeeds, its player claims the location."""
+    if (yield from make_pressure(game, made)):
+        yield from claim(game, made.seat, made.place)
 
 
 def pressure_total(game: State, seat: Seat) -> int:
@@ -101,7 +111,5 @@ def why_not_claim(game: State, seat: Seat, card: CardId) -> Refusal | None:
 
 def claim_action(game: State, seat: Seat, card: CardId) -> Flow[None]:
     """Engage the performer, pressure their location with Influence, and claim it if successful."""
-    place = game.location[card]
     engage(game, card)
-    if (yield from pressure(game, seat, card, place, INFLUENCE)):
-        yield from claim(game, seat, place)
+    yield from pressure_and_claim(game, Pressure(seat, card, game.location[card], INFLUENCE))

@@ -6,7 +6,7 @@ from quarterdeck.core.decision import Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.games.five_sails.defs import RENOWN_IS_FIXED
 from quarterdeck.games.five_sails.events import RENOWN_ADDED, Event
-from quarterdeck.games.five_sails.ids import LocationId
+from quarterdeck.games.five_sails.ids import NOWHERE, LocationId
 from quarterdeck.games.five_sails.rules import timing
 from quarterdeck.games.five_sails.rules.asking import pick_place
 from quarterdeck.games.five_sails.rules.stats import says
@@ -77,6 +77,11 @@ def places_with_renown(game: State) -> list[LocationId]:
     return [p for p in game.line if game.renown_at[p] > 0 and not is_fixed(game, p)]
 
 
+def places_near_for_renown(game: State, place: LocationId) -> list[LocationId]:
+    """The adjacent locations that Renown may be moved to."""
+    return [p for p in game.adjacent(place) if not is_fixed(game, p)]
+
+
 def choose_and_add_renown(
     game: State, seat: Seat, places: list[LocationId], about: tuple[int, ...]
 ) -> Flow[LocationId]:
@@ -95,4 +100,18 @@ def choose_and_move_renown(
     if is_fixed(game, place):
         return False
     origin = yield from pick_place(game, seat, "renown.move_from", able, about)
+    return move_renown(game, seat, origin, place)
+
+
+def places_to_move_renown_nearby(game: State) -> list[LocationId]:
+    """Where there is Renown that may be moved to an adjacent location."""
+    return [p for p in places_with_renown(game) if places_near_for_renown(game, p)]
+
+
+def choose_and_move_renown_nearby(game: State, seat: Seat, about: tuple[int, ...]) -> Flow[bool]:
+    """A player chooses a Renown at a location and moves it to an adjacent one."""
+    origin = yield from pick_place(game, seat, "renown.move_from", places_to_move_renown_nearby(game), about)
+    if origin == NOWHERE:
+        return False
+    place = yield from pick_place(game, seat, "renown.move_to", places_near_for_renown(game, origin), about)
     return move_renown(game, seat, origin, place)

@@ -19,6 +19,7 @@ from quarterdeck.games.five_sails.ids import (
 )
 from quarterdeck.games.five_sails.rules.drawing import shuffle
 from quarterdeck.games.five_sails.rules.edition import RELEASE, Edition
+from quarterdeck.games.five_sails.rules.timing import hand_windows
 from quarterdeck.games.five_sails.state import APPROACH, CITY_DECK, DECK, EVERYBODY, LOCATION_CARDS, PLAY, State
 
 
@@ -41,12 +42,14 @@ def set_up(decks: list[Deck], seed: int, edition: Edition = RELEASE) -> State:
         game.location[leader] = home_of(seat)
         game.known[leader] = EVERYBODY
         game.leader.append(leader)
+        game.factions.append(deck.leader.faction)
         for card in deck.approach:
             game.show(game.new_card(card, seat, APPROACH + seat), 1 << seat)
         for card, copies in deck.faction:
             for _ in range(copies):
                 game.new_card(card, seat, DECK + seat)
         shuffle(game, game.deck(seat))
+    game.hand_windows = hand_windows(game.factions)
     places = [c for c in CARDS if c.kind == LOCATION]
     for place in game.line:
         shown = game.new_card(places[place], CITY, LOCATION_CARDS)

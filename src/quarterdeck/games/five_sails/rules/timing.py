@@ -27,24 +27,33 @@ from quarterdeck.core.table import PASS, REACT
 from quarterdeck.games.five_sails.abilities import EQUIPPING, FORCED, IN_DISCARD, IN_HAND, Ability, Use
 from quarterdeck.games.five_sails.defs import ABILITIES, ABILITY, CARDS
 from quarterdeck.games.five_sails.events import AFTER, BEFORE, ENTERS_DISCARD, EQUIPPED, WHEN, Event
-from quarterdeck.games.five_sails.ids import NEUTRAL, NO_CARD, CardId
+from quarterdeck.games.five_sails.ids import FACTIONS, NEUTRAL, NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import using
 from quarterdeck.games.five_sails.state import State
 
-_from_hand: Final[dict[int, list[Ability]]] = {}
+_from_hand: Final[dict[str, dict[int, list[Ability]]]] = {}
 _counted: Final[list[int]] = [-1]
 
 
-def reactions_from_hand(key: int) -> list[Ability] | None:
-    """Every printed Reaction that is played from hand in this window: the static table of who could listen."""
+def reactions_from_hand(faction: str) -> dict[int, list[Ability]]:
+    """By window, every printed Reaction that a player of a faction could play from hand: who could listen at all."""
     if _counted[0] != len(ABILITIES):
         _from_hand.clear()
-        for ability in ABILITIES:
-            if ability.zone == IN_HAND:
-                for window_key in ability.windows:
-                    _from_hand.setdefault(window_key, []).append(ability)
         _counted[0] = len(ABILITIES)
-    return _from_hand.get(key)
+    found = _from_hand.get(faction)
+    if found is None:
+        found = {}
+        for ability in ABILITIES:
+            if ability.zone == IN_HAND and (ability.card.faction == faction or ability.card.faction not in FACTIONS):
+                for key in ability.windows:
+                    found.setdefault(key, []).append(ability)
+        _from_hand[faction] = found
+    return found
+
+
+def hand_windows(factions: list[str]) -> frozenset[int]:
+    """The windows in which somebody at this table could play a Reaction from hand."""
+    return frozenset([key for faction in factions for key in reactions_from_hand(faction)])
 
 
 def about_to(game: State, event: Event) -> Flow[bool]:
@@ -69,7 +78,7 @@ def happened(game: State, event: Event) -> Flow[None]:
 
 def _is_heard(game: State, key: int) -> bool:
     """Whether anything could respond in this window."""
-    if key in game.in_play().triggers or reactions_from_hand(key) is not None:
+    if key in game.hand_windows or key in game.in_play().triggers:
         return True
     duel = game.duel
     return duel is not None and any([later.key == key for later in duel.later])
@@ -87,6 +96,7 @@ def window(game: State, event: Event, timing: int) -> Flow[None]:
     game.depth += 1
     yield from _forced(game, event, event.kind * 3 + timing)
     if timing == AFTER and game.resolving > 0 and game.edition.after_waits:
+        event.heard_by = _heard_by(game, event, event.kind * 3 + timing)
         game.waiting.append(event)
     elif not event.cancelled or timing == AFTER:
         yield from _reactions(game, event, event.kind * 3 + timing, timing)
@@ -94,12 +104,45 @@ def window(game: State, event: Event, timing: int) -> Flow[None]:
 
 
 def ability_has_resolved(game: State) -> Flow[None]:
-    """The outermost ability has resolved: now come the Reactions "after" whatever it did."""
+    """The outermost ability has resolved: now come the Reactions "after" whatever it did, one event after the other.
+
+    What those Reactions set off comes last.
+    """
+    game.catching_up = True
     while game.waiting:
         event = game.waiting.pop(0)
         game.depth += 1
         yield from _reactions(game, event, event.kind * 3 + AFTER, AFTER)
         game.depth -= 1
+    game.catching_up = False
+
+
+def _heard_by(game: State, event: Event, key: int) -> list[tuple[int, int, int]]:
+    """Which Reactions an event that has to wait concerns. That is settled as it happens: who stood there then may be
+    elsewhere when they are asked."""
+    heard: list[tuple[int, int, int]] = []
+    for seat in game.seats_from_first():
+        for card, ability in game.in_play().triggers.get(key, ()):
+            if ability.kind != FORCED and _is_met(game, _reacts(seat, card, ability, event), event):
+                heard.append((seat, card, ability.index))
+        for ability in reactions_from_hand(game.factions[seat]).get(key, ()):
+            if _is_met(game, _reacts(seat, NO_CARD, ability, event), event):
+                heard.append((seat, NO_CARD, ability.index))
+    return heard
+
+
+def _reacts(seat: Seat, card: CardId, ability: Ability, event: Event) -> Use:
+    use = Use(seat, card, ability)
+    use.event = event
+    return use
+
+
+def _is_met(game: State, use: Use, event: Event) -> bool:
+    """Whether the triggering condition of a Reaction is met; or was, when the event had to wait."""
+    if event.heard_by is not None:
+        card = NO_CARD if use.ability.zone == IN_HAND else use.card
+        return (use.seat, card, use.ability.index) in event.heard_by
+    return use.ability.matches is None or use.ability.matches(game, use, event)
 
 
 # -- Forced -------------------------------------------------------------------------------------------------------
@@ -171,9 +214,7 @@ def _use(game: State, card: CardId, ability: Ability, event: Event) -> Use:
 
 
 def _reactions(game: State, event: Event, key: int, timing: int) -> Flow[None]:
-    in_play = game.in_play().triggers.get(key)
-    from_hand = reactions_from_hand(key)
-    if in_play is None and from_hand is None:
+    if key not in game.hand_windows and key not in game.in_play().triggers:
         return
     seats = game.seats_from_first()
     turn = 0
@@ -191,9 +232,7 @@ def _reactions(game: State, event: Event, key: int, timing: int) -> Flow[None]:
             passed += 1
             continue
         passed = 0
-        use = Use(seat, CardId(answer.ids[0]), ABILITY[answer.what])
-        use.event = event
-        yield from using.use_ability(game, use)
+        yield from using.use_ability(game, _reacts(seat, CardId(answer.ids[0]), ABILITY[answer.what], event))
         if event.cancelled and timing != AFTER:
             return
 
@@ -212,32 +251,27 @@ def reactions_of(game: State, seat: Seat, event: Event, key: int) -> tuple[bool,
     for card, ability in game.in_play().triggers.get(key, ()):
         if ability.kind == FORCED or not using.has_access(game, seat, card, ability):
             continue
-        use = Use(seat, card, ability)
-        use.event = event
-        if ability.matches is not None and not ability.matches(game, use, event):
+        use = _reacts(seat, card, ability, event)
+        if not _is_met(game, use, event):
             continue
         if using.why_not_use(game, use, public=True) is None:
             asked = True
             if not ability.costs or using.why_not_use(game, use) is None:
                 options.append(Option("use", (card,), ability.key))
-    from_hand = reactions_from_hand(key)
-    if from_hand is not None and game.hand(seat):
-        faction = game.card(game.leader[seat]).faction
-        for ability in from_hand:
+    if key in game.hand_windows and game.hand(seat):
+        faction = game.factions[seat]
+        for ability in reactions_from_hand(faction).get(key, ()):
             if ability.card.faction not in (faction, NEUTRAL):
                 continue
-            use = Use(seat, NO_CARD, ability)
-            use.event = event
-            if ability.matches is None or ability.matches(game, use, event):
+            if _is_met(game, _reacts(seat, NO_CARD, ability, event), event):
                 asked = True
                 break
         for card in game.hand(seat):
             for ability in CARDS[game.definition[card]].triggers:
                 if ability.zone != IN_HAND or key not in ability.windows:
                     continue
-                use = Use(seat, card, ability)
-                use.event = event
-                if ability.matches is None or ability.matches(game, use, event):
+                use = _reacts(seat, card, ability, event)
+                if _is_met(game, use, event):
                     asked = True
                     if using.why_not_use(game, use) is None:
                         options.append(Option("use", (card,), ability.key))

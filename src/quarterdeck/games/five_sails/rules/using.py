@@ -238,6 +238,8 @@ def announce(game: State, use: Use) -> Flow[bool]:
         )
         if use.performer == NO_CARD:
             return False
+    if use.performer != NO_CARD:
+        use.place = game.location[use.performer]  # last known, if they leave play meanwhile
     if game.pile_of[use.card] == HAND + use.seat:
         game.put(use.card, PLAYED + use.seat)
     game.tell("announces", use.seat, use.card, use.performer, what=ability.key)
@@ -314,7 +316,7 @@ def targeted(
     event.offered, event.candidates = offered or [], candidates
     yield from timing.about_to(game, event)
     if game.is_in_play(event.card) and game.location[event.card] >= 0:
-        use.targeted_at = (*use.targeted_at, game.location[event.card])
+        use.witnesses = (*use.witnesses, *game.characters_at(game.location[event.card]))
     if event.cancelled:
         use.cancelled = True
         game.tell("cancelled", use.seat, use.card, what=use.ability.key)
@@ -322,14 +324,15 @@ def targeted(
 
 
 def target_one(
-    game: State, use: Use, cards: list[CardId], optional: bool = False, candidates: Candidates | None = None
+    game: State, use: Use, cards: list[CardId], *, hidden: bool = False, candidates: Candidates | None = None
 ) -> Flow[CardId]:
     """Target a card among the effects. NO_CARD when there is none or the effects were cancelled.
 
-    `candidates` lists the cards anew, where more is asked of them than to be at a location: another character may be
-    offered as the target instead, even one that has just come.
+    `hidden`: what may be targeted depends on what its player holds. `candidates` lists the cards anew, where more is
+    asked of them than to be at a location: another character may be offered as the target instead, even one that has
+    just come.
     """
-    card = yield from pick(game, use.seat, "target", cards, (use.card,), use.ability.key, optional)
+    card = yield from pick(game, use.seat, "target", cards, (use.card,), use.ability.key, hidden=hidden)
     if card == NO_CARD:
         return NO_CARD
     use.target = yield from targeted(game, use, card, cards, candidates)
@@ -353,7 +356,7 @@ def _take_effect(game: State, use: Use, effect: Effect) -> Flow[None]:
     yield from effect(game, use)
     game.resolving -= 1
     game.cause, game.using = cause, outer
-    if game.resolving == 0 and game.waiting:
+    if game.resolving == 0 and game.waiting and not game.catching_up:
         yield from timing.ability_has_resolved(game)
 
 

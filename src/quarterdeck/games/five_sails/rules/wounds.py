@@ -96,6 +96,14 @@ def _who_suffers(game: State, card: CardId) -> CardId:
     return card
 
 
+def wounds_of(game: State, card: CardId) -> int:
+    """The wounds on a character; the last known, on a participant that left play during the duel."""
+    duel = game.duel
+    if duel is not None and duel.is_gone(card):
+        return duel.last_known[duel.participants.index(card)][len(STATS)]
+    return game.wounds[card]
+
+
 def is_wounded(game: State, card: CardId) -> bool:
     """Whether any wounds are on a character."""
     return game.wounds[card] > 0
@@ -219,7 +227,8 @@ def _remember(game: State, card: CardId) -> None:
     duel = game.duel
     if duel is not None and card in duel.participants:
         side = duel.participants.index(card)
-        duel.last_known[side] = (*[stat(game, card, which) for which in range(len(STATS))], game.location[card])
+        numbers = [stat(game, card, which) for which in range(len(STATS))]
+        duel.last_known[side] = (*numbers, game.wounds[card], game.location[card])
         duel.left_play[side] = True
         duel.threat[side] = 0
 
@@ -228,6 +237,15 @@ def leaves_play(game: State, card: CardId) -> Flow[None]:
     """An equipped card leaves play. What it gave its character is gone, which may be the end of it."""
     host = game.host[card]
     yield from drawing.to_discard(game, card)
+    if host >= 0:
+        yield from unequipped(game, host)
+
+
+def to_the_locker(game: State, seat: Seat, card: CardId) -> Flow[None]:
+    """A card that is no character goes to The Locker, where its text sends it. An equipped one leaves its character."""
+    host = game.host[card]
+    game.tell("sent.locker", seat, card)
+    drawing.to_locker(game, card)
     if host >= 0:
         yield from unequipped(game, host)
 

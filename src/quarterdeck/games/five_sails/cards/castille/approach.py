@@ -8,16 +8,19 @@ from quarterdeck.games.five_sails.abilities import Use, action, forced, reaction
 from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_PERFORMER,
     MINUS_1_RIPOSTE,
+    add_renown_to_two_locations,
     adjacent_enemies,
     adversary_discards,
+    an_opponents,
     characters_here,
     draw_a_card,
     en_garde_performer,
     gain_a_renown,
     is_first,
     move_performer_to_adjacent_city,
-    opponent_claims,
     opposing_characters,
+    performers_place,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_CHALLENGED,
@@ -50,7 +53,7 @@ from quarterdeck.games.five_sails.ids import (
     CardId,
 )
 from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import pick, pick_place, pick_seat
+from quarterdeck.games.five_sails.rules.asking import pick, pick_seat
 from quarterdeck.games.five_sails.rules.costs import EQUIP, Cost, Payment
 from quarterdeck.games.five_sails.rules.duel import (
     adversary_of,
@@ -60,10 +63,11 @@ from quarterdeck.games.five_sails.rules.duel import (
     when_adversarys_round_ends,
 )
 from quarterdeck.games.five_sails.rules.equip import equip, may_carry
-from quarterdeck.games.five_sails.rules.movement import adjacent_city, go_home, move
+from quarterdeck.games.five_sails.rules.movement import adjacent_city, choose_and_move, go_home, move
 from quarterdeck.games.five_sails.rules.pressure import claim
 from quarterdeck.games.five_sails.rules.renown import add_renown, choose_and_add_renown
 from quarterdeck.games.five_sails.rules.stats import attachments_of, influence, says
+from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import engage, heal, wound
 from quarterdeck.games.five_sails.state import DECK, EVERYBODY, State
 
@@ -82,7 +86,7 @@ SOLINE = leader(
 )
 
 
-@passive(SOLINE, "Adversaries of yours have -1 Finesse while they are at Soline's location.", FINESSE)
+@passive(SOLINE, "Your adversaries have -1 Finesse while they are at Soline's location.", FINESSE)
 def solines_adversaries(game: State, soline: CardId, subject: CardId) -> int:
     duel = game.duel
     if duel is None or not duel.accepted or subject != adversary_of(game, game.controller[soline]):
@@ -91,7 +95,10 @@ def solines_adversaries(game: State, soline: CardId, subject: CardId) -> int:
 
 
 reaction(
-    SOLINE, "After an Action resolves • Move Soline to an adjacent City location.", (AFTER, ACTION_RESOLVED), city=True
+    SOLINE,
+    "After an Action has resolved • Soline moves to an adjacent City location.",
+    (AFTER, ACTION_RESOLVED),
+    city=True,
 )(move_performer_to_adjacent_city)
 
 
@@ -102,26 +109,23 @@ LORENZO = character(
 )
 
 
-def you_announce(game: State, use: Use, event: Event) -> bool:
-    return event.seat == use.seat
-
-
 @reaction(
     LORENZO,
-    "When you announce an ability • It resolves as if you were not the First Player.",
+    "When you announce an ability • For its effects, you count as not being the First Player.",
     (WHEN, ANNOUNCED),
-    you_announce,
+    yours,
 )
 def lorenzo_pretends(game: State, use: Use) -> Flow[None]:
     yield from ()
-    if use.event is not None and use.event.use is not None:
+    assert use.event is not None
+    if use.event.use is not None:
         use.event.use.not_first = True
 
 
 @technique(
     LORENZO,
-    "Reveal the top card of the adversary's deck and put it back. When their next round begins, they may discard a "
-    "card to play it as their combat card. If they do not, wound them.",
+    "Reveal the top card of the adversary's deck, which stays there. At the beginning of their next round, they may "
+    "discard a card to play it as their combat card; otherwise, wound them.",
 )
 def lorenzo_tempts(game: State, use: Use) -> Flow[None]:
     yield from ()
@@ -140,16 +144,13 @@ def bad_news(game: State, use: Use) -> Flow[None]:
     card = use.target
     if duel is None:
         return
-    if card != NO_CARD and game.pile_of[card] == DECK + seat and game.known[card] == EVERYBODY and game.hand(seat):
-        hand = sorted(game.hand(seat))
-        paid = yield from pick(game, seat, "discard.to_play", hand, (card, use.card), optional=True, hidden=True)
-        if paid != NO_CARD:
-            cause, game.cause = game.cause, NOBODY
-            yield from drawing.discard_card(game, seat, paid)
-            game.cause = cause
-            if game.pile_of[card] == DECK + seat:
-                yield from play_as_combat_card(game, duel, card)
-                return
+    if card != NO_CARD and game.pile_of[card] == DECK + seat and game.known[card] == EVERYBODY:
+        cause, game.cause = game.cause, NOBODY
+        paid = yield from drawing.may_discard(game, seat, "discard.to_play", (card, use.card))
+        game.cause = cause
+        if paid and game.pile_of[card] == DECK + seat:
+            yield from play_as_combat_card(game, duel, card)
+            return
     yield from wound(game, adversary_of(game, use.seat))
 
 
@@ -160,18 +161,15 @@ class SecondTarget(Cost):
     """You may discard a card to target a second character at the performer's location."""
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
-        if not game.hand(use.seat) or not self._others(game, use):
+        if not self._others(game, use):
             return True
-        hand = sorted(game.hand(use.seat))
-        card = yield from pick(game, use.seat, "discard.second_target", hand, (use.card,), optional=True, hidden=True)
-        if card == NO_CARD:
+        if not (yield from drawing.may_discard(game, use.seat, "discard.second_target", (use.card,))):
             return True
-        yield from drawing.discard_card(game, use.seat, card)
         second = yield from pick(
             game, use.seat, "target", self._others(game, use), (use.card, use.target), use.ability.key
         )
         if second != NO_CARD:
-            use.target2 = yield from using.targeted(game, use, second)
+            use.target2 = yield from using.targeted(game, use, second, self._others(game, use))
         return True
 
     def _others(self, game: State, use: Use) -> list[CardId]:
@@ -180,8 +178,8 @@ class SecondTarget(Cost):
 
 @action(
     DOLORES,
-    "Target a character at Dolores's location; you may discard a card to target a second one there • "
-    "Each target heals a wound.",
+    "Target a character at Dolores's location; you may discard a card to target a second one there • Each target heals "
+    "a wound.",
     city=True,
     target=characters_here,
     costs=(SecondTarget(),),
@@ -203,7 +201,7 @@ MAKEPEACE = character(
 )
 
 
-@cost_passive(MAKEPEACE, "Cards that a character opposing Makepeace equips cost 1 more.")
+@cost_passive(MAKEPEACE, "A card costs 1 more while an opposing character equips it.")
 def makepeace_haggles(game: State, makepeace: CardId, payment: Payment) -> int:
     if payment.kind != EQUIP or payment.performer not in game.opposing(makepeace):
         return 0
@@ -211,14 +209,14 @@ def makepeace_haggles(game: State, makepeace: CardId, payment: Payment) -> int:
 
 
 def engaged_and_less_influential(game: State, use: Use) -> list[CardId]:
-    """Engaged characters opposing the performer, whose Influence is not above the performer's."""
+    """Engaged opposing characters whose Influence is not above the performer's."""
     most = influence(game, use.performer)
     return [c for c in game.opposing(use.performer) if game.engaged[c] and influence(game, c) <= most]
 
 
 @action(
     MAKEPEACE,
-    "Target an engaged character opposing Makepeace whose Influence is equal to or below his • They go Home.",
+    "Target an engaged opposing character with no more Influence than Makepeace • They go Home.",
     city=True,
     target=engaged_and_less_influential,
 )
@@ -233,15 +231,12 @@ MAYA = character(
 
 @action(
     MAYA,
-    "Move Maya to an adjacent City location; to any location instead, if you are not the First Player.",
+    "Maya moves to an adjacent City location; to any location instead, if you are not the First Player.",
     performer=True,
 )
 def maya_moves(game: State, use: Use) -> Flow[None]:
-    places = adjacent_city(game, use.performer)
-    if not is_first(game, use):
-        places = [p for p in game.reachable_anywhere(use.seat) if p != game.location[use.performer]]
-    place = yield from pick_place(game, use.seat, "move.to", places, (use.performer, use.card))
-    yield from move(game, use.performer, place)
+    places = adjacent_city(game, use.performer) if is_first(game, use) else game.reachable_anywhere(use.seat)
+    yield from choose_and_move(game, use.seat, use.performer, places, use.card)
 
 
 technique(MAYA, "-1 Riposte • The adversary discards a card.", costs=MINUS_1_RIPOSTE)(adversary_discards)
@@ -252,7 +247,7 @@ ANIBAL = character(
 )
 
 
-@passive(ANIBAL, "During pressures, Aníbal has +2 Influence while at most one Renown is at his location.", INFLUENCE)
+@passive(ANIBAL, "Aníbal has +2 Influence in pressures while at most one Renown is at his location.", INFLUENCE)
 def anibal_persuades(game: State, anibal: CardId, subject: CardId) -> int:
     if subject != anibal or game.pressure is None:
         return 0
@@ -262,12 +257,15 @@ def anibal_persuades(game: State, anibal: CardId, subject: CardId) -> int:
 
 def no_renown_here(game: State, use: Use) -> Refusal | None:
     """If there is no Renown at the performer's location."""
-    return None if game.renown_at[game.location[use.performer]] == 0 else refusals.CONDITION
+    return None if game.renown_at[performers_place(game, use)] == 0 else refusals.CONDITION
 
 
-action(ANIBAL, "If no Renown is at Aníbal's location • En garde him.", city=True, condition=no_renown_here)(
-    en_garde_performer
-)
+action(
+    ANIBAL,
+    "If no Renown is at Aníbal's location • He becomes en garde.",
+    city=True,
+    condition=no_renown_here,
+)(en_garde_performer)
 
 
 PATRICIA = character(
@@ -282,18 +280,18 @@ def patricia_rules_the_docks(game: State, patricia: CardId, subject: CardId) -> 
 
 def is_at_the_docks(game: State, use: Use) -> Refusal | None:
     """If the performer is at The Docks."""
-    return None if game.location[use.performer] == DOCKS else refusals.CONDITION
+    return None if performers_place(game, use) == DOCKS else refusals.CONDITION
 
 
-@action(PATRICIA, "If Patricia is at The Docks • Claim The Docks.", city=True, condition=is_at_the_docks)
+@action(PATRICIA, "If Patricia is at The Docks • You claim The Docks.", city=True, condition=is_at_the_docks)
 def patricia_claims(game: State, use: Use) -> Flow[None]:
     yield from claim(game, use.seat, DOCKS)
 
 
 @action(
     PATRICIA,
-    "If Patricia is at The Docks, engage her • Draw a card, if you are the First Player; otherwise each opponent "
-    "discards a card.",
+    "If Patricia is at The Docks, engage her • Draw a card, if you are the First Player. If you are not, each opponent "
+    "discards one.",
     city=True,
     condition=is_at_the_docks,
     costs=ENGAGE_PERFORMER,
@@ -312,12 +310,13 @@ RATON = character(
 
 
 def adjacent_enemies_with_attachments(game: State, use: Use) -> list[CardId]:
+    """Adjacent enemy characters to whom an attachment is equipped."""
     return [c for c in adjacent_enemies(game, use) if attachments_of(game, c)]
 
 
 @action(
     RATON,
-    "Target an adjacent enemy who has an attachment • Ratón moves to where they are.",
+    "Target an adjacent enemy character with an attachment • Ratón moves to their location.",
     city=True,
     target=adjacent_enemies_with_attachments,
 )
@@ -327,8 +326,8 @@ def raton_follows(game: State, use: Use) -> Flow[None]:
 
 @technique(
     RATON,
-    "When the adversary's next round ends, and they were not wounded during it, take control of target attachment on "
-    "them and equip it to Ratón.",
+    "At the end of the adversary's next round, if nothing wounded them in it, take control of target attachment "
+    "equipped to them. It is equipped to Ratón.",
 )
 def raton_bides_his_time(game: State, use: Use) -> Flow[None]:
     yield from ()
@@ -346,7 +345,7 @@ def raton_steals(game: State, use: Use) -> Flow[None]:
         for c in attachments_of(game, adversary)
         if not says(game, CANNOT_BE_MOVED, c) and may_carry(game, use.seat, c, use.performer)
     ]
-    card = yield from using.target_one(game, use, loot)
+    card = yield from target_one(game, use, loot)
     if card != NO_CARD:
         yield from equip(game, use.seat, card, use.performer)
 
@@ -356,7 +355,7 @@ SANJAY = character(97, "Sanjay", CASTILLE, "Pirate, Aragosta", "Loyal Merrymaker
 
 @action(
     SANJAY,
-    "Target a character opposing Sanjay • Engage them, if their controller holds fewer cards in hand than you.",
+    "Target an opposing character • Engage them, if their controller holds fewer cards than you.",
     city=True,
     target=opposing_characters,
 )
@@ -372,6 +371,7 @@ def discards_by_your_effect(game: State, use: Use, event: Event) -> bool:
 
 
 def opponent_discards_by_your_effect(game: State, use: Use, event: Event) -> bool:
+    """An opponent discards a card, and your effect made them."""
     return event.source == use.seat and event.seat != use.seat
 
 
@@ -388,13 +388,12 @@ reaction(
 THE_CATS_EMBARGO = scheme(98, "The Cat's Embargo", CASTILLE, "Logistics, Sabotage", 75, 1, "wooden-crate")
 
 
-@scheme_text(THE_CATS_EMBARGO, "Add a Renown to each of two different locations.")
-def embargo_adds_renown(game: State, use: Use) -> Flow[None]:
-    first = yield from choose_and_add_renown(game, use.seat, list(game.line), (use.card,))
-    yield from choose_and_add_renown(game, use.seat, [p for p in game.line if p != first], (use.card,))
+scheme_text(THE_CATS_EMBARGO, "Add a Renown to each of two locations.")(add_renown_to_two_locations)
 
 
-@forced(THE_CATS_EMBARGO, "At the end of Planning • Reveal a random card of an opponent's hand.", (WHEN, PLANNING_ENDS))
+@forced(
+    THE_CATS_EMBARGO, "At the end of Planning • A random card of an opponent's hand is revealed.", (WHEN, PLANNING_ENDS)
+)
 def embargo_reveals(game: State, use: Use) -> Flow[None]:
     """The card stays in hand, and everybody knows it. What was revealed is remembered on the scheme."""
     game.marked.pop(use.card, None)
@@ -416,7 +415,7 @@ def opponent_parts_with_revealed_card(game: State, use: Use, event: Event) -> bo
 
 reaction(
     THE_CATS_EMBARGO,
-    "After an opponent plays or discards a card with the name of the revealed card • Gain a Renown.",
+    "After an opponent plays or discards a card of the same name as the revealed one • Gain a Renown.",
     (AFTER, CARD_PLAYED),
     opponent_parts_with_revealed_card,
     also=((AFTER, DISCARDED),),
@@ -433,7 +432,7 @@ def blame_adds_renown(game: State, use: Use) -> Flow[None]:
 
 reaction(
     SHIFTING_BLAME,
-    "After a player discards a card because of your effect • Draw a card.",
+    "After anybody discards a card because of your effect • Draw a card.",
     (AFTER, DISCARDED),
     discards_by_your_effect,
 )(draw_a_card)
@@ -441,10 +440,11 @@ reaction(
 
 @reaction(
     SHIFTING_BLAME,
-    "After an opponent claims a location • Add a Renown to another location.",
+    "After an opponent claims a location • Add a Renown to another one.",
     (AFTER, CLAIMED),
-    opponent_claims,
+    an_opponents,
 )
 def blame_follows_a_claim(game: State, use: Use) -> Flow[None]:
-    claimed = use.event.place if use.event is not None else NOBODY
-    yield from choose_and_add_renown(game, use.seat, [p for p in game.line if p != claimed], (use.card,))
+    assert use.event is not None
+    elsewhere = [p for p in game.line if p != use.event.place]
+    yield from choose_and_add_renown(game, use.seat, elsewhere, (use.card,))

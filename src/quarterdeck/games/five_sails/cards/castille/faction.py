@@ -21,17 +21,23 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     MINUS_1_PARRY,
     adjacent_enemies,
     adversary_discards,
+    at_this_location,
     cancel_the_effects,
+    choose_and_gain,
     destroy_this,
+    discard_one_city_card,
     draw_a_card,
     en_garde_performer,
     is_first_player,
     is_not_first_player,
-    performer_is_en_garde,
-    your_round,
+    outdoes_adversary,
+    performers_place,
+    send_this_to_the_locker,
+    target_and_equip,
+    the_equipped_character,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
-    CANNOT_BE_DISCARDED,
     CANNOT_BE_MOVED,
     GAMBLE_REVEAL,
     attachment,
@@ -53,7 +59,7 @@ from quarterdeck.games.five_sails.ids import (
     CardId,
 )
 from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import choose, may, ordered, pick, pick_seat
+from quarterdeck.games.five_sails.rules.asking import may, ordered, pick, pick_seat
 from quarterdeck.games.five_sails.rules.costs import Cost
 from quarterdeck.games.five_sails.rules.duel import (
     adversary_of,
@@ -63,12 +69,13 @@ from quarterdeck.games.five_sails.rules.duel import (
     in_adversarys_next_round,
     rest_of_duel,
 )
-from quarterdeck.games.five_sails.rules.equip import equip, pay_and_equip
+from quarterdeck.games.five_sails.rules.equip import equip
 from quarterdeck.games.five_sails.rules.movement import go_home, move
 from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled, claim, pressure
-from quarterdeck.games.five_sails.rules.stats import attachments_of, combat, finesse, has_trait, says
-from quarterdeck.games.five_sails.rules.wounds import destroy_if_doomed, engage, wound
-from quarterdeck.games.five_sails.state import DISCARD, HAND, LESS_REVEALED_HERE, PLAYED, State
+from quarterdeck.games.five_sails.rules.stats import attachments_of, combat, has_trait, says
+from quarterdeck.games.five_sails.rules.using import target_one
+from quarterdeck.games.five_sails.rules.wounds import engage, wound
+from quarterdeck.games.five_sails.state import DISCARD, LESS_REVEALED_HERE, State
 
 # -- attachments --------------------------------------------------------------------------------------------------
 
@@ -84,17 +91,12 @@ THE_CATS_GLASS = attachment(
 )
 
 
-def accepted_here(game: State, use: Use, event: Event) -> bool:
-    """A character at this card's location accepts a challenge."""
-    return event.place == game.place_of(use.card)
-
-
 @reaction(
     THE_CATS_GLASS,
-    "When a character at this location accepts a challenge, engage this card • For the rest of the duel, while the "
-    "adversary is at this location, they reveal one card less when they gamble.",
+    "When a challenge is accepted at this location, engage this card • To the end of the duel, the adversary reveals "
+    "one card less when gambling while they are at this location.",
     (WHEN, CHALLENGE_ACCEPTED),
-    accepted_here,
+    at_this_location,
     costs=ENGAGE_THIS,
 )
 def glass_watches(game: State, use: Use) -> Flow[None]:
@@ -109,9 +111,9 @@ GALLEGOS_BLADE = attachment(
 )
 
 
-@passive(GALLEGOS_BLADE, "The equipped character reveals one more card when gambling during a duel.", GAMBLE_REVEAL)
-def blade_reveals_more(game: State, blade: CardId, subject: CardId) -> int:
-    return 1 if game.host[blade] == subject else 0
+passive(GALLEGOS_BLADE, "The equipped character reveals one card more when gambling.", GAMBLE_REVEAL)(
+    the_equipped_character
+)
 
 
 @technique(
@@ -131,9 +133,9 @@ UNFORTUNATE = risk(102, "Unfortunate", CASTILLE, "Hubris", 0, (1, 0, 3), "sunken
 
 @forced(
     UNFORTUNATE,
-    "When your round ends • Equip this card from your dueling line to the adversary.",
+    "When your round ends • This card is equipped to the adversary from your dueling line.",
     (WHEN, ROUND_ENDS),
-    your_round,
+    yours,
     zone=IN_LINE,
 )
 def unfortunate_sticks(game: State, use: Use) -> Flow[None]:
@@ -141,8 +143,8 @@ def unfortunate_sticks(game: State, use: Use) -> Flow[None]:
 
 
 @passive(UNFORTUNATE, "The equipped character has -1 Finesse, and gains the Action below.", FINESSE)
-def unfortunate_hinders(game: State, card: CardId, subject: CardId) -> int:
-    return -1 if game.host[card] == subject else 0
+def unfortunate_hinders(game: State, unfortunate: CardId, subject: CardId) -> int:
+    return -the_equipped_character(game, unfortunate, subject)
 
 
 action(UNFORTUNATE, "Discard two cards • Destroy this card.", costs=DISCARD_TWO_CARDS, granted=True)(destroy_this)
@@ -153,38 +155,45 @@ ADAPTABLE = risk(103, "Adaptable", CASTILLE, "Flourish, Virtue, Unique", 1, (0, 
 
 @action(
     ADAPTABLE,
-    "If you are the First Player • Claim your performer's location.",
+    "If you are the First Player • You claim your performer's location.",
     city=True,
     trait="Pirate",
     condition=is_first_player,
 )
 def adaptable_claims(game: State, use: Use) -> Flow[None]:
-    yield from claim(game, use.seat, game.location[use.performer])
+    yield from claim(game, use.seat, performers_place(game, use))
 
 
 action(
-    ADAPTABLE, "If you are not the First Player • En garde your performer.", city=True, condition=is_not_first_player
+    ADAPTABLE,
+    "If you are not the First Player • Your performer becomes en garde.",
+    city=True,
+    condition=is_not_first_player,
 )(en_garde_performer)
 
 
-@maneuver(ADAPTABLE, "+2 Riposte. Then choose +2 Parry or +2 Thrust.")
+@maneuver(ADAPTABLE, "+2 Riposte; and +2 Parry or +2 Thrust, as you choose.")
 def adaptable_in_duel(game: State, use: Use) -> Flow[None]:
     gain(game, use, RIPOSTE, 2)
-    word = yield from choose(game, use.seat, "gain", ["parry", "thrust"], (use.card,))
-    gain(game, use, PARRY if word == "parry" else THRUST, 2)
+    yield from choose_and_gain(game, use, PARRY, THRUST, 2)
 
 
 AMOUR = risk(104, "Amour", CASTILLE, "Camaraderie, Romance", 1, (DASH, 2, DASH), "hearts")
 
 
+def performer_is_en_garde(game: State, use: Use) -> Refusal | None:
+    """If your performer is en garde."""
+    return refusals.ENGAGED if game.engaged[use.performer] else None
+
+
 @action(
     AMOUR,
-    "Your en garde performer and a target character opposing them both engage and go Home.",
+    "Engage your en garde performer and target opposing character. Both go Home.",
     city=True,
     condition=performer_is_en_garde,
 )
 def amour(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, game.opposing(use.performer))
+    target = yield from target_one(game, use, game.opposing(use.performer))
     if use.cancelled:
         return
     both = [c for c in (use.performer, target) if c != NO_CARD]
@@ -199,14 +208,14 @@ DRINKING_GAMES = risk(105, "Drinking Games", CASTILLE, "Cheating, Revelry", 1, (
 
 @action(
     DRINKING_GAMES,
-    "Pressure your performer's location with Resolve, whatever wounds there are. If successful, engage a target "
-    "character there.",
+    "Pressure your performer's location with Resolve; wounds do not matter. If it succeeds, engage target character "
+    "there.",
     city=True,
 )
 def drinking_games(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
+    place = performers_place(game, use)
     if (yield from pressure(game, use.seat, use.performer, place, RESOLVE)):
-        target = yield from using.target_one(game, use, game.characters_at(place))
+        target = yield from target_one(game, use, game.characters_at(place))
         if target != NO_CARD:
             engage(game, target)
 
@@ -226,19 +235,18 @@ def opponents_playable_risks(game: State, seat: Seat) -> list[CardId]:
 
 @action(
     IMPROVISING,
-    "Play a target risk from an opponent's discard pile, paying all costs, and sink it after it resolves. Send this "
-    "card to The Locker.",
+    "Play target risk of an opponent's discard pile, paying all costs. It is sunk after it resolves, and this card "
+    "goes to The Locker.",
 )
 def improvising(game: State, use: Use) -> Flow[None]:
     """What can be paid for depends on the hand, so the target is always asked for."""
     risks = opponents_playable_risks(game, use.seat)
-    card = yield from pick(game, use.seat, "target", risks, (use.card,), use.ability.key, hidden=True)
-    if card != NO_CARD:
-        use.target = yield from using.targeted(game, use, card)
-        if not use.cancelled and (yield from using.play_as_if_from_hand(game, use, use.target)) != NO_CARD:
-            drawing.sink(game, [use.target])
-    if game.pile_of[use.card] == PLAYED + use.seat:
-        drawing.to_locker(game, use.card)
+    target = yield from target_one(game, use, risks, hidden=True)
+    if use.cancelled:
+        return
+    if target != NO_CARD and (yield from using.play_as_if_from_hand(game, use, target)) != NO_CARD:
+        drawing.sink(game, [target])
+    yield from send_this_to_the_locker(game, use)
 
 
 ITS_PERSONAL = risk(107, "It's Personal", CASTILLE, "Flourish, Aldana", 0, (1, 0, 1), "sword-clash")
@@ -252,13 +260,12 @@ def was_wounded(game: State, use: Use) -> Refusal | None:
 
 @maneuver(
     ITS_PERSONAL,
-    "If your participant was wounded during this duel • Wound the adversary. If that wound destroys them, claim this "
-    "location.",
+    "If your participant was wounded in this duel • Wound the adversary. If that destroys them, claim this location.",
     condition=was_wounded,
 )
 def its_personal(game: State, use: Use) -> Flow[None]:
     adversary = adversary_of(game, use.seat)
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     if game.is_in_play(adversary):
         yield from wound(game, adversary)
         if not game.is_in_play(adversary):
@@ -289,7 +296,7 @@ def risk_without_sorcery(game: State, use: Use, event: Event) -> bool:
 
 reaction(
     NIGHT_OF_DRINKING,
-    "When a risk that is no Sorcery is announced • Cancel its effects; its costs are still paid.",
+    "When a risk that is no Sorcery is announced • Its effects are cancelled; its costs are paid all the same.",
     (WHEN, ANNOUNCED),
     risk_without_sorcery,
 )(cancel_the_effects)
@@ -300,12 +307,12 @@ NOTHING_PERSONAL = risk(110, "Nothing Personal", CASTILLE, "Flourish, Aldana", 1
 
 @maneuver(
     NOTHING_PERSONAL,
-    "Wound the adversary. If your participant has 3 Combat or more, this location becomes uncontrolled unless the "
-    "adversary takes another wound.",
+    "Wound the adversary. If your participant has at least 3 Combat, this location becomes uncontrolled, unless the "
+    "adversary chooses to take another wound.",
 )
 def nothing_personal(game: State, use: Use) -> Flow[None]:
     adversary = adversary_of(game, use.seat)
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     yield from wound(game, adversary)
     if combat(game, use.performer) < 3:
         return
@@ -357,8 +364,8 @@ class ChooseFromDiscard(Cost):
 
 @action(
     RESEARCH,
-    "Choose three cards with different names in your discard pile • An opponent of your choice puts one of them into "
-    "your hand. Send this card to The Locker.",
+    "Choose three cards of your discard pile, no two of one name • An opponent you choose picks the one that goes into "
+    "your hand. This card goes to The Locker.",
     costs=(ChooseFromDiscard(3),),
 )
 def research(game: State, use: Use) -> Flow[None]:
@@ -366,9 +373,8 @@ def research(game: State, use: Use) -> Flow[None]:
     cards = [c for c in use.chosen if game.pile_of[c] == DISCARD + use.seat]
     card = yield from pick(game, opponent, "research", cards, (use.card,))
     if card != NO_CARD:
-        game.put(card, HAND + use.seat)
-        game.tell("to_hand", use.seat, card)
-    drawing.to_locker(game, use.card)
+        drawing.to_hand(game, use.seat, card)
+    yield from send_this_to_the_locker(game, use)
 
 
 CARNAVAL = risk(112, "Carnaval", CASTILLE, "Revelry", 0, (DASH, 3, 2), "drama-masks")
@@ -383,25 +389,18 @@ CARNAVAL = risk(112, "Carnaval", CASTILLE, "Revelry", 0, (DASH, 3, 2), "drama-ma
 )
 def carnaval_of_the_streets(game: State, use: Use) -> Flow[None]:
     yield from ()
-    becomes_uncontrolled(game, game.location[use.performer])
+    becomes_uncontrolled(game, performers_place(game, use))
 
 
 @action(
     CARNAVAL,
-    "If you are not the First Player • Discard an available City card from any location.",
+    "If you are not the First Player • Discard an available City card at a location of your choice.",
     condition=is_not_first_player,
 )
 def carnaval_of_the_guests(game: State, use: Use) -> Flow[None]:
     """Events are never available."""
-    available = [
-        card
-        for place in game.line
-        for card in game.street(place)
-        if game.card(card).kind != EVENT and not says(game, CANNOT_BE_DISCARDED, card)
-    ]
-    card = yield from pick(game, use.seat, "discard.city", available, (use.card,))
-    if card != NO_CARD:
-        yield from drawing.discard_city_card(game, card)
+    available = [c for place in game.line for c in game.street(place) if game.card(c).kind != EVENT]
+    yield from discard_one_city_card(game, use, available)
 
 
 ROBBERY = risk(113, "Robbery", CASTILLE, "Flourish, Crime, Theft", 0, (DASH, 2, 3), "robber")
@@ -409,22 +408,20 @@ ROBBERY = risk(113, "Robbery", CASTILLE, "Flourish, Crime, Theft", 0, (DASH, 2, 
 
 @action(
     ROBBERY,
-    "Take control of a target attachment in an opponent's discard pile, and equip it to your performer, paying all "
+    "Take control of target attachment in an opponent's discard pile. It is equipped to your performer; you pay all "
     "costs.",
     city=True,
     trait="Pirate",
 )
 def robbery(game: State, use: Use) -> Flow[None]:
     loot = [c for seat in game.opponents(use.seat) for c in game.discard(seat) if game.card(c).is_attachment]
-    card = yield from using.target_one(game, use, loot)
-    if card != NO_CARD:
-        yield from pay_and_equip(game, use.seat, card, use.performer)
+    yield from target_and_equip(game, use, loot)
 
 
 @maneuver(
     ROBBERY,
-    "Take control of a target attachment on the adversary or in their discard pile, and equip it to your participant, "
-    "paying all costs.",
+    "Take control of target attachment that is equipped to the adversary or lies in their discard pile. It is equipped "
+    "to your participant; you pay all costs.",
     trait="Pirate",
 )
 def robbery_in_duel(game: State, use: Use) -> Flow[None]:
@@ -432,9 +429,7 @@ def robbery_in_duel(game: State, use: Use) -> Flow[None]:
     adversary = adversary_of(game, use.seat)
     loot = [c for c in attachments_of(game, adversary) if not says(game, CANNOT_BE_MOVED, c)]
     loot.extend([c for c in game.discard(adversary_player(game, use.seat)) if game.card(c).is_attachment])
-    card = yield from using.target_one(game, use, loot)
-    if card != NO_CARD and (yield from pay_and_equip(game, use.seat, card, use.performer)):
-        yield from destroy_if_doomed(game, adversary)
+    yield from target_and_equip(game, use, loot)
 
 
 ROLL_THE_BONES = risk(114, "Roll the Bones", CASTILLE, "Flourish, Cheating", 0, (1, 0, 0), "rolling-dices")
@@ -442,8 +437,8 @@ ROLL_THE_BONES = risk(114, "Roll the Bones", CASTILLE, "Flourish, Cheating", 0, 
 
 @maneuver(
     ROLL_THE_BONES,
-    "Gamble for free, revealing one more card if your participant is a Scoundrel. Instead of playing the chosen card, "
-    "add its combat values to this one. Sink all the gambled cards.",
+    "Gamble for free, revealing one card more if your participant is a Scoundrel. The chosen card is not played: this "
+    "one gains its combat values. Sink all cards revealed.",
 )
 def roll_the_bones(game: State, use: Use) -> Flow[None]:
     duel = game.duel
@@ -466,20 +461,21 @@ TAUNT = risk(115, "Taunt", CASTILLE, "Flourish, Demoralize, Torres", 1, (DASH, 1
 
 @action(
     TAUNT,
-    "Target an adjacent enemy character • Move them to your performer's location.",
+    "Target an adjacent enemy character • They move to your performer's location.",
     city=True,
     target=adjacent_enemies,
 )
 def taunt(game: State, use: Use) -> Flow[None]:
-    yield from move(game, use.target, game.location[use.performer])
+    yield from move(game, use.target, performers_place(game, use))
 
 
 def is_quicker(game: State, use: Use) -> Refusal | None:
     """If your participant has more Finesse than the adversary."""
-    adversary = adversary_of(game, use.seat)
-    return None if finesse(game, use.performer) > finesse(game, adversary) else refusals.CONDITION
+    return None if outdoes_adversary(game, use, FINESSE) else refusals.CONDITION
 
 
-maneuver(TAUNT, "If your participant has more Finesse than the adversary • They discard a card.", condition=is_quicker)(
-    adversary_discards
-)
+maneuver(
+    TAUNT,
+    "If your participant has more Finesse than the adversary • The adversary discards a card.",
+    condition=is_quicker,
+)(adversary_discards)

@@ -14,13 +14,24 @@ from quarterdeck.games.five_sails.abilities import (
     technique,
     whenever,
 )
-from quarterdeck.games.five_sails.cards.city.events import is_this_card
-from quarterdeck.games.five_sails.cards.city.mercenaries import it_does
-from quarterdeck.games.five_sails.cards.vocabulary import DESTROY_THIS, ENGAGE_THIS, WOUND_PERFORMER, gain_a_renown
+from quarterdeck.games.five_sails.cards.vocabulary import (
+    DESTROY_THIS,
+    ENGAGE_CHALLENGER,
+    ENGAGE_THIS,
+    WOUND_PERFORMER,
+    about_this_card,
+    at_this_location,
+    gain_a_renown,
+    has_finesse,
+    has_influence,
+    performer_challenges,
+    pressure_with_influence_and_claim,
+    the_equipped_character,
+    this_card,
+)
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_DESTROYED,
     CANNOT_BE_MOVED,
-    CHALLENGES_ENGAGED,
     COMBAT_PARRY,
     COMBAT_THRUST,
     IS_DUELIST,
@@ -43,23 +54,19 @@ from quarterdeck.games.five_sails.ids import (
     CITY_FACTION,
     DASH,
     FINESSE,
-    INFLUENCE,
     NO_CARD,
     RIPOSTE,
     SCHEME,
-    CardId,
 )
-from quarterdeck.games.five_sails.rules import costs, drawing, refusals
+from quarterdeck.games.five_sails.rules import drawing, refusals
 from quarterdeck.games.five_sails.rules.asking import ordered, pick, pick_seat
-from quarterdeck.games.five_sails.rules.challenge import Terms, can_be_challenged_by, day_mark, issue_challenge
+from quarterdeck.games.five_sails.rules.challenge import Terms
+from quarterdeck.games.five_sails.rules.costs import Cost
 from quarterdeck.games.five_sails.rules.dawn import place_city_card
 from quarterdeck.games.five_sails.rules.duel import in_adversarys_next_round
 from quarterdeck.games.five_sails.rules.equip import equip, may_carry
-from quarterdeck.games.five_sails.rules.pressure import claim, pressure
-from quarterdeck.games.five_sails.rules.stats import has_dash, has_trait
-from quarterdeck.games.five_sails.rules.stats import says as is_said
-from quarterdeck.games.five_sails.rules.using import target_one
-from quarterdeck.games.five_sails.rules.wounds import destroy, engage, heal, is_leader, return_to_approach, wound
+from quarterdeck.games.five_sails.rules.stats import has_trait
+from quarterdeck.games.five_sails.rules.wounds import destroy, heal, is_leader, return_to_approach, wound
 from quarterdeck.games.five_sails.state import CITY_DISCARD, State
 
 # -- attachments --------------------------------------------------------------------------------------------------
@@ -67,15 +74,15 @@ from quarterdeck.games.five_sails.state import CITY_DISCARD, State
 SORTE_DECK = attachment(181, "Sorte Deck", CITY_FACTION, "Sorte, Trinket", 1, "shuffle-deck")
 
 
-def wounded_here(game: State, use: Use, happening: Event) -> bool:
-    """A character was wounded where the equipped character is, and lives."""
-    return game.is_in_play(happening.card) and happening.place == game.place_of(use.card)
+def wounded_here(game: State, use: Use, event: Event) -> bool:
+    """A character was wounded at this location, and lives."""
+    return game.is_in_play(event.card) and at_this_location(game, use, event)
 
 
 @reaction(
     SORTE_DECK,
-    "After a character at this location is wounded, engage this card • Heal a wound from them; two instead, if the "
-    "equipped character is a Strega.",
+    "After a character is wounded at this location, engage this card • They heal a wound; or two, if the equipped "
+    "character is a Strega.",
     (AFTER, WOUNDED),
     wounded_here,
     costs=ENGAGE_THIS,
@@ -91,8 +98,8 @@ SMUGGLED_ITEM = attachment(187, "Smuggled Item", CITY_FACTION, "Artifact", 1, "s
 
 @action(
     SMUGGLED_ITEM,
-    "Destroy this card • Equip an attachment from your hand, or an available one at any City location, to this "
-    "character, ignoring all costs.",
+    "Destroy this card • An attachment from your hand, or an available one at any City location, is equipped to your "
+    "performer, ignoring all costs.",
     performer=True,
     costs=DESTROY_THIS,
 )
@@ -111,7 +118,7 @@ DUCKFOOT_PISTOL = attachment(191, "Duckfoot Pistol", CITY_FACTION, "Weapon, Rang
 
 @action(
     DUCKFOOT_PISTOL,
-    "Destroy this card • Wound all characters at this location but Leaders.",
+    "Destroy this card • Wound every character at this location who is no Leader.",
     performer=True,
     costs=DESTROY_THIS,
 )
@@ -145,7 +152,7 @@ EAGER_BLADE = attachment(
 
 @forced(
     EAGER_BLADE,
-    "After this card enters a discard pile • Add it to The Grand Bazaar.",
+    "After this card enters a discard pile • It is added to The Grand Bazaar.",
     (AFTER, ENTERS_DISCARD),
     zone=IN_DISCARD,
 )
@@ -154,19 +161,20 @@ def eager_blade(game: State, use: Use) -> Flow[None]:
         yield from place_city_card(game, use.card, BAZAAR)
 
 
-def equipped_character_plays(game: State, use: Use, happening: Event) -> bool:
+def the_equipped_character_plays(game: State, use: Use, event: Event) -> bool:
     """The equipped character has played a combat card."""
-    return happening.other == game.host[use.card]
+    return event.other == game.host[use.card]
 
 
 @whenever(
     EAGER_BLADE,
-    "When the equipped character plays a combat card, this card is destroyed for +1 Riposte.",
+    "When the equipped character plays a combat card, destroy this card for +1 Riposte.",
     (AFTER, COMBAT_CARD_PLAYED),
-    equipped_character_plays,
+    the_equipped_character_plays,
 )
 def eager_blade_shatters(game: State, use: Use) -> Flow[None]:
-    if (yield from destroy(game, use.card)) and game.duel is not None and use.event is not None:
+    assert use.event is not None
+    if (yield from destroy(game, use.card)) and game.duel is not None:
         game.duel.gain(use.event.card, RIPOSTE, 1)
 
 
@@ -175,46 +183,19 @@ GUILD_TRISKELION = attachment(
 )
 
 
-@passive(GUILD_TRISKELION, "The equipped character is a Duelist as well.", IS_DUELIST)
-def guild_member(game: State, card: CardId, subject: CardId) -> int:
-    return 1 if game.host[card] == subject else 0
-
-
-class EngageChallenger(costs.EngagePerformer):
-    """Engage the performer to issue a challenge; some characters may do so although they are engaged."""
-
-    def refuse(self, game: State, use: Use) -> Refusal | None:
-        if game.engaged[use.performer] and is_said(game, CHALLENGES_ENGAGED, use.performer):
-            return None
-        return costs.EngagePerformer.refuse(self, game, use)
-
-    def pay(self, game: State, use: Use) -> Flow[bool]:
-        yield from ()
-        if self.refuse(game, use) is not None:
-            return False
-        if game.engaged[use.performer]:
-            game.used.add(day_mark(use.performer, CHALLENGES_ENGAGED))
-        engage(game, use.performer)
-        return True
-
-
-def duels_with_finesse(game: State, use: Use) -> Refusal | None:
-    return refusals.DASH_STAT if has_dash(game, use.performer, FINESSE) else None
+passive(GUILD_TRISKELION, "The equipped character is a Duelist as well.", IS_DUELIST)(the_equipped_character)
 
 
 @action(
     GUILD_TRISKELION,
-    "Engage the equipped performer • They issue a Finesse challenge to target opposing character, which only Leaders "
-    "can refuse. Others may intervene.",
+    "Engage your performer • They issue a Finesse challenge to target opposing character. Only Leaders can refuse it, "
+    "but others may intervene.",
     city=True,
-    condition=duels_with_finesse,
-    costs=(EngageChallenger(),),
+    condition=has_finesse,
+    costs=ENGAGE_CHALLENGER,
 )
 def guild_triskelion(game: State, use: Use) -> Flow[None]:
-    candidates = can_be_challenged_by(game, use.seat, use.performer, FINESSE)
-    target = yield from target_one(game, use, candidates)
-    if target != NO_CARD:
-        yield from issue_challenge(game, use.seat, use.performer, target, FINESSE, Terms(only_leaders_refuse=True))
+    yield from performer_challenges(game, use, FINESSE, Terms(only_leaders_refuse=True))
 
 
 CRYSTAL_EYE = attachment(
@@ -224,9 +205,9 @@ CRYSTAL_EYE = attachment(
 
 @forced(
     CRYSTAL_EYE,
-    "After you equip this card • Look at an opponent's Approach Deck and choose a card in it.",
+    "After you equip this card • You see an opponent's Approach Deck and choose one of its cards.",
     (AFTER, EQUIPPED),
-    is_this_card,
+    about_this_card,
 )
 def crystal_eye_looks(game: State, use: Use) -> Flow[None]:
     """The choice is a secret of the eye's controller: `game.chosen_in_secret` holds it, and nobody else is shown it."""
@@ -241,7 +222,7 @@ def crystal_eye_looks(game: State, use: Use) -> Flow[None]:
         game.chosen_in_secret[use.card] = chosen
 
 
-class IsTheChosenCard(costs.Cost):
+class IsTheChosenCard(Cost):
     """Not a cost but a secret: only the eye's controller knows whether this is the card it waits for.
 
     A condition would be read to see whether its player is asked at all; what reads the hand is not.
@@ -251,24 +232,24 @@ class IsTheChosenCard(costs.Cost):
         self.reads_hand = True
 
     def refuse(self, game: State, use: Use) -> Refusal | None:
-        happening = use.event
-        if happening is not None and game.chosen_in_secret.get(use.card, NO_CARD) == happening.card:
+        event = use.event
+        if event is not None and game.chosen_in_secret.get(use.card, NO_CARD) == event.card:
             return None
         return refusals.CONDITION
 
 
-def opponent_plays_from_approach(game: State, use: Use, happening: Event) -> bool:
+def opponent_plays_from_approach(game: State, use: Use, event: Event) -> bool:
     """The opponent whose Approach Deck was looked at plays a card of it: that is all that others can see."""
     chosen = game.chosen_in_secret.get(use.card, NO_CARD)
-    if chosen == NO_CARD or happening.seat != game.owner[chosen] or happening.seat == use.seat:
+    if chosen == NO_CARD or event.seat != game.owner[chosen] or event.seat == use.seat:
         return False
-    played = game.card(happening.card)
+    played = game.card(event.card)
     return played.kind == SCHEME or (played.is_character and not played.brute)
 
 
 reaction(
     CRYSTAL_EYE,
-    "After an opponent plays the chosen card, on whichever Day • Gain a Renown.",
+    "After an opponent plays the chosen card, on this Day or a later one • Gain a Renown.",
     (AFTER, CARD_PLAYED),
     opponent_plays_from_approach,
     costs=(IsTheChosenCard(),),
@@ -282,7 +263,7 @@ OBJECT_OF_WONDER = attachment(
 
 @forced(
     OBJECT_OF_WONDER,
-    "When you equip this card • It equips to your Leader, whoever would carry it.",
+    "When you equip this card • It is equipped to your Leader, whoever performs it.",
     (WHEN, EQUIPPED),
     zone=EQUIPPING,
 )
@@ -292,18 +273,20 @@ def object_of_wonder_finds_its_owner(game: State, use: Use) -> Flow[None]:
     use.event.other = game.leader[use.event.seat]
 
 
-def own_character_is_lost(game: State, use: Use, happening: Event) -> bool:
-    return happening.seat == use.seat and not has_trait(game, happening.card, "Mercenary")
+def your_character_is_lost(game: State, use: Use, event: Event) -> bool:
+    """A character of yours that is no Mercenary is sent to The Locker."""
+    return event.seat == use.seat and not has_trait(game, event.card, "Mercenary")
 
 
 @reaction(
     OBJECT_OF_WONDER,
-    "When your character, unless a Mercenary, is sent to The Locker • Put them into your Approach Deck and send this "
-    "card to The Locker instead.",
+    "When a character of yours, no Mercenary, is sent to The Locker • They go into your Approach Deck, and this card "
+    "to The Locker instead.",
     (WHEN, TO_LOCKER),
-    own_character_is_lost,
+    your_character_is_lost,
 )
 def object_of_wonder(game: State, use: Use) -> Flow[None]:
+    """The Leader who carries it may be the one that is lost, so nothing asks what they are without it."""
     assert use.event is not None
     use.event.cancelled = True
     game.tell("sent.locker", use.seat, use.card)
@@ -315,17 +298,18 @@ SYRNETH_HAND = attachment(
     204, "Syrneth Hand", CITY_FACTION, "Artifact, Syrneth, Unique", 2, "mailed-fist", stats=(DASH, 1, DASH, DASH)
 )
 
+
 passive(
     SYRNETH_HAND,
     "This card can neither be destroyed nor moved to another character.",
     CANNOT_BE_DESTROYED,
     CANNOT_BE_MOVED,
-)(it_does)
+)(this_card)
 
 
 @technique(
     SYRNETH_HAND,
-    "Wound the equipped performer • The adversary's combat card has -2 Parry in their next round.",
+    "Wound your performer • The adversary's combat card has -2 Parry in their next round.",
     costs=WOUND_PERFORMER,
 )
 def syrneth_hand(game: State, use: Use) -> Flow[None]:
@@ -336,18 +320,10 @@ def syrneth_hand(game: State, use: Use) -> Flow[None]:
 CAPTAINS_COAT = attachment(206, "Captain's Coat", CITY_FACTION, "Attire, Coat", 3, "pirate-coat")
 
 
-def can_pressure_with_influence(game: State, use: Use) -> Refusal | None:
-    return refusals.DASH_STAT if has_dash(game, use.performer, INFLUENCE) else None
-
-
-@action(
+action(
     CAPTAINS_COAT,
-    "Engage this card • Pressure the performer's location with Influence. If that succeeds, claim it.",
+    "Engage this card • Pressure your performer's location with Influence. If it succeeds, claim the location.",
     city=True,
-    condition=can_pressure_with_influence,
+    condition=has_influence,
     costs=ENGAGE_THIS,
-)
-def captains_coat(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
-    if (yield from pressure(game, use.seat, use.performer, place, INFLUENCE)):
-        yield from claim(game, use.seat, place)
+)(pressure_with_influence_and_claim)

@@ -5,21 +5,33 @@ from __future__ import annotations
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import Use, action, forced, reaction
-from quarterdeck.games.five_sails.cards.vocabulary import DISCARD_TWO_CARDS, ENGAGE_PERFORMER, controls_this_location
+from quarterdeck.games.five_sails.cards.vocabulary import (
+    DISCARD_TWO_CARDS,
+    ENGAGE_PERFORMER,
+    about_this_card,
+    controls_this_location,
+)
 from quarterdeck.games.five_sails.defs import CANNOT_BE_DISCARDED, COMBAT_PARRY, PRESSURE_STAT, event, passive
-from quarterdeck.games.five_sails.events import CITY_CARD_REVEALED, DUSK_BEGINS, WHEN, Event
+from quarterdeck.games.five_sails.events import CITY_CARD_REVEALED, DUSK_BEGINS, WHEN
 from quarterdeck.games.five_sails.ids import COMBAT, NO_CARD, NOWHERE, CardId
 from quarterdeck.games.five_sails.rules import drawing, refusals
 from quarterdeck.games.five_sails.rules.asking import pick, pick_place
-from quarterdeck.games.five_sails.rules.renown import add_renown, gain_renown, move_renown, places_for_renown
+from quarterdeck.games.five_sails.rules.renown import (
+    add_renown,
+    gain_renown,
+    move_renown,
+    places_near_for_renown,
+)
 from quarterdeck.games.five_sails.rules.stats import combat
 from quarterdeck.games.five_sails.state import CITY_DECK, STREET, State
 
+# -- what several of them share -----------------------------------------------------------------------------------
 
-def leaves_the_city(game: State, card: CardId) -> Flow[None]:
-    """An event discards itself, if it is still at its location."""
-    if game.pile_of[card] == STREET + game.location[card]:
-        yield from drawing.discard_city_card(game, card)
+
+def discard_this_event(game: State, use: Use) -> Flow[None]:
+    """The event is discarded, if it is still at its location."""
+    if game.pile_of[use.card] == STREET + game.location[use.card]:
+        yield from drawing.discard_city_card(game, use.card)
 
 
 # -- events -------------------------------------------------------------------------------------------------------
@@ -29,9 +41,9 @@ PENYA = event(177, "Penya Shows The Way", "Heroic, Savvy", "lantern-flame")
 
 @reaction(
     PENYA,
-    "At the beginning of Dusk, if you control this location • You may choose one of your characters here. If you do, "
-    "they stay instead of moving Home this Dusk, and you look at the top three cards of the City Deck and put them "
-    "back in any order.",
+    "At the beginning of Dusk, if you control this location • A character of yours at this location may stay when the "
+    "others go Home this Dusk. If you do that, look at three cards from the top of the City Deck and put them back in "
+    "any order.",
     (WHEN, DUSK_BEGINS),
     condition=controls_this_location,
 )
@@ -47,15 +59,11 @@ def penya(game: State, use: Use) -> Flow[None]:
 SIRENS_SCREAM = event(179, "Siren's Scream", "Catastrophe, Monster", "sea-serpent")
 
 
-def is_this_card(game: State, use: Use, happening: Event) -> bool:
-    return happening.card == use.card
-
-
 @forced(
     SIRENS_SCREAM,
-    "When this card is revealed • Each player spends a Renown, which goes onto it.",
+    "When this card is revealed • Each player spends a Renown, and it is put on this card.",
     (WHEN, CITY_CARD_REVEALED),
-    is_this_card,
+    about_this_card,
 )
 def sirens_toll(game: State, use: Use) -> Flow[None]:
     yield from ()
@@ -72,12 +80,13 @@ def siren_holds_on(game: State, siren: CardId, subject: CardId) -> int:
 
 
 def has_renown_on_it(game: State, use: Use) -> Refusal | None:
+    """If there is Renown on this card."""
     return None if game.renown_on.get(use.card, 0) > 0 else refusals.CONDITION
 
 
 @action(
     SIRENS_SCREAM,
-    "Engage your performer • Take a Renown from this card. Each player may use this once a Day.",
+    "Engage your performer • You gain a Renown that is on this card. Each player may do this once a Day.",
     city=True,
     condition=has_renown_on_it,
     costs=ENGAGE_PERFORMER,
@@ -95,7 +104,7 @@ def take_from_siren(game: State, use: Use) -> Flow[None]:
 SO_IT_BEGINS = event(183, "So It Begins", "Brawl, Feud", "crossed-swords")
 
 
-@passive(SO_IT_BEGINS, "Participants of a duel have -1 Parry on their combat cards at this location.", COMBAT_PARRY)
+@passive(SO_IT_BEGINS, "Combat cards of participants at this location have -1 Parry.", COMBAT_PARRY)
 def tempers_flare(game: State, card: CardId, subject: CardId) -> int:
     return -1 if game.location[subject] == game.location[card] else 0
 
@@ -113,13 +122,13 @@ RISKY_UNDERTAKING = event(185, "Risky Undertaking", "Discovery, Explorer's Socie
 
 @action(
     RISKY_UNDERTAKING,
-    "Discard two cards • Add a Renown to this location. Discard this card.",
+    "Discard two cards • This location gets a Renown, and this card is discarded.",
     city=True,
     costs=DISCARD_TWO_CARDS,
 )
 def undertake(game: State, use: Use) -> Flow[None]:
     yield from add_renown(game, use.seat, game.location[use.card])
-    yield from leaves_the_city(game, use.card)
+    yield from discard_this_event(game, use)
 
 
 POINT_OF_OPPORTUNITY = event(189, "Point of Opportunity", "Duress, Fortune", "hourglass")
@@ -127,20 +136,19 @@ POINT_OF_OPPORTUNITY = event(189, "Point of Opportunity", "Duress, Fortune", "ho
 
 @action(
     POINT_OF_OPPORTUNITY,
-    "Engage your performer • Move a Renown from this location to an adjacent one, or from an adjacent one to this. "
-    "Discard this card.",
+    "Engage your performer • A Renown moves between this location and an adjacent one, either way. This card is "
+    "discarded.",
     city=True,
     costs=ENGAGE_PERFORMER,
 )
 def seize_the_point(game: State, use: Use) -> Flow[None]:
     here = game.location[use.card]
-    near = game.adjacent(here)
-    origins = [p for p in [here, *near] if game.renown_at[p] > 0]
+    origins = [p for p in [here, *game.adjacent(here)] if game.renown_at[p] > 0]
     origin = yield from pick_place(game, use.seat, "renown.move_from", origins, (use.card,))
     if origin == here:
-        able = [p for p in places_for_renown(game) if p in game.adjacent(here)]
-        to = yield from pick_place(game, use.seat, "renown.move_to", able, (use.card,))
-        move_renown(game, use.seat, here, to)
+        near = places_near_for_renown(game, here)
+        place = yield from pick_place(game, use.seat, "renown.move_to", near, (use.card,))
+        move_renown(game, use.seat, here, place)
     elif origin != NOWHERE:
         move_renown(game, use.seat, origin, here)
-    yield from leaves_the_city(game, use.card)
+    yield from discard_this_event(game, use)

@@ -9,9 +9,15 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     DISCARD_AN_ATTACHMENT,
     ENGAGE_PERFORMER,
     WOUND_PERFORMER,
+    at_this_location,
     draw_a_card,
+    equals_adversary,
     opposing_characters,
+    performers_place,
     plus_1_riposte,
+    take_one_and_sink_the_rest,
+    this_card,
+    wound_target_opposing_character,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_MOVED,
@@ -26,7 +32,7 @@ from quarterdeck.games.five_sails.defs import (
     cost_passive,
     mercenary,
     passive,
-    says,
+    reminder,
 )
 from quarterdeck.games.five_sails.events import (
     AFTER,
@@ -39,32 +45,29 @@ from quarterdeck.games.five_sails.events import (
     WHEN,
     Event,
 )
-from quarterdeck.games.five_sails.ids import DASH, INFLUENCE, NO_CARD, RISK, CardId
-from quarterdeck.games.five_sails.rules import costs, drawing, refusals
+from quarterdeck.games.five_sails.ids import COMBAT, DASH, INFLUENCE, NO_CARD, RISK, CardId
+from quarterdeck.games.five_sails.rules import drawing, refusals
 from quarterdeck.games.five_sails.rules.asking import choose, pick, pick_place
 from quarterdeck.games.five_sails.rules.challenge import day_mark
-from quarterdeck.games.five_sails.rules.duel import adversary_of, in_adversarys_next_round
+from quarterdeck.games.five_sails.rules.costs import EQUIP, Payment
+from quarterdeck.games.five_sails.rules.duel import in_adversarys_next_round
 from quarterdeck.games.five_sails.rules.equip import can_afford, move_attachment, pay_and_equip
 from quarterdeck.games.five_sails.rules.movement import adjacent_city, move_together
-from quarterdeck.games.five_sails.rules.stats import attachments_of, combat, influence
-from quarterdeck.games.five_sails.rules.stats import says as is_said
+from quarterdeck.games.five_sails.rules.stats import attachments_of, influence, says
 from quarterdeck.games.five_sails.rules.using import target_one, used_key
 from quarterdeck.games.five_sails.rules.wounds import engage, heal, wound
-from quarterdeck.games.five_sails.state import CITY_REVEALED, HAND, NO_MANEUVERS, State
+from quarterdeck.games.five_sails.state import CITY_REVEALED, NO_MANEUVERS, State
 
-# -- Mercenaries --------------------------------------------------------------------------------------------------
-
-
-def it_does(game: State, source: CardId, subject: CardId) -> int:
-    """A passive ability of a card that speaks of the card itself."""
-    return 1 if subject == source else 0
+# -- what all of them say -----------------------------------------------------------------------------------------
 
 
 def negotiable(card: CardDef) -> CardDef:
     """What every Mercenary says first."""
-    says(card, "Negotiable: you may parley while paying for this card.")
+    reminder(card, "Negotiable: parleying may pay for this card.")
     return card
 
+
+# -- Mercenaries --------------------------------------------------------------------------------------------------
 
 CARMELLA = negotiable(
     mercenary(178, "Carmella Vanessa Salvaggi", "Duelist, Vodacce", "Lady V", 5, (4, 3, 2, 1), "sabers-choc")
@@ -73,7 +76,7 @@ CARMELLA = negotiable(
 
 @passive(
     CARMELLA,
-    "Once a Day, Carmella may issue a challenge or intervene although she is engaged.",
+    "Once a Day, Carmella may issue a challenge or intervene while she is engaged.",
     CHALLENGES_ENGAGED,
     INTERVENES_ENGAGED,
 )
@@ -89,9 +92,9 @@ KAJ = negotiable(
 )
 
 
-@cost_passive(KAJ, "An Artifact costs 1 less while it is being equipped to one of your characters.")
-def kaj_knows_artifacts(game: State, kaj: CardId, payment: costs.Payment) -> int:
-    if payment.kind != costs.EQUIP or "Artifact" not in game.card(payment.card).traits:
+@cost_passive(KAJ, "An Artifact that a character of yours equips costs 1 less.")
+def kaj_knows_artifacts(game: State, kaj: CardId, payment: Payment) -> int:
+    if payment.kind != EQUIP or "Artifact" not in game.card(payment.card).traits:
         return 0
     seat = game.controller[kaj]
     return -1 if payment.seat == seat and game.controller[payment.performer] == seat else 0
@@ -99,8 +102,8 @@ def kaj_knows_artifacts(game: State, kaj: CardId, payment: costs.Payment) -> int
 
 @action(
     KAJ,
-    "Reveal the top four cards of the City Deck. You may equip an Artifact among them to your character at this "
-    "location. Sink the rest.",
+    "Reveal four cards of the City Deck. An Artifact among them may be equipped to a character of yours at this "
+    "location; you pay all costs. Sink the others.",
     city=True,
 )
 def kaj_explores(game: State, use: Use) -> Flow[None]:
@@ -109,7 +112,7 @@ def kaj_explores(game: State, use: Use) -> Flow[None]:
         card = drawing.reveal_city_card(game)
         if card != NO_CARD:
             revealed.append(card)
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     if any("Artifact" in game.card(c).traits for c in revealed) and game.crew_at(use.seat, here):
         artifacts = [
             c
@@ -133,14 +136,14 @@ EKO = negotiable(
 )
 
 
-def opposing_character_leaves(game: State, use: Use, happening: Event) -> bool:
+def opposing_character_leaves(game: State, use: Use, event: Event) -> bool:
     """An enemy character moves away from where this card is."""
-    return happening.seat != use.seat and happening.origin == game.location[use.card]
+    return event.seat != use.seat and event.origin == game.location[use.card]
 
 
 @reaction(
     EKO,
-    "Before an opposing character moves away from this location, even at Dusk • Wound them.",
+    "Before an opposing character leaves this location, even at Dusk • Wound them.",
     (BEFORE, MOVED),
     opposing_character_leaves,
     city=True,
@@ -155,20 +158,16 @@ CLAUDE = negotiable(
 )
 
 
-@passive(CLAUDE, "Claude has +1 Influence during pressures.", INFLUENCE)
+@passive(CLAUDE, "Claude has +1 Influence in pressures.", INFLUENCE)
 def claude_presses(game: State, claude: CardId, subject: CardId) -> int:
     return 1 if subject == claude and game.pressure is not None else 0
-
-
-def here_is_pressured(game: State, use: Use, happening: Event) -> bool:
-    return happening.place == game.location[use.card]
 
 
 @reaction(
     CLAUDE,
     "When Claude's location is pressured • Only the performer and characters that are en garde count.",
     (WHEN, PRESSURED),
-    here_is_pressured,
+    at_this_location,
     city=True,
 )
 def claude_sneers(game: State, use: Use) -> Flow[None]:
@@ -190,11 +189,12 @@ MARYAM = negotiable(
 )
 
 
-def first_risk_of_the_day(game: State, use: Use, happening: Event) -> bool:
+def first_risk_of_the_day(game: State, use: Use, event: Event) -> bool:
+    """A risk targets this card, for the first time this Day."""
     return (
-        happening.card == use.card
-        and happening.use is not None
-        and game.card(happening.use.card).kind == RISK
+        event.card == use.card
+        and event.use is not None
+        and game.card(event.use.card).kind == RISK
         and used_key(use.ability, use.card, use.seat) not in game.used
     )
 
@@ -220,21 +220,25 @@ def maryam_binds(game: State, use: Use) -> Flow[None]:
 
 VLADISLAV = negotiable(mercenary(188, "Vladislav Novikoff", "Ussura", "Gentle Giant", 4, (5, 0, 0, DASH), "open-palm"))
 
-passive(VLADISLAV, "Vladislav may intervene although he is engaged.", INTERVENES_ENGAGED)(it_does)
+
+passive(VLADISLAV, "Vladislav may intervene while he is engaged.", INTERVENES_ENGAGED)(this_card)
+
+
 passive(
     VLADISLAV,
     "When Vladislav intervenes, no combat card is played: he takes the threat as wounds, within Restricted "
     "Hostilities, and the duel is over.",
     TAKES_THE_THREAT,
-)(it_does)
+)(this_card)
 
 
 SIGURD = negotiable(
     mercenary(190, "Sigurd Ulfsen", "Pirate, Vesten", "Grizzled Deathseeker", 4, (5, 2, 3, DASH), "battle-axe")
 )
 
+
 passive(SIGURD, "Nothing increases Sigurd's Combat, and he cannot issue challenges.", NOT_INCREASED, CANNOT_CHALLENGE)(
-    it_does
+    this_card
 )
 
 
@@ -256,53 +260,44 @@ GUSTAVO = negotiable(
 
 @action(
     GUSTAVO,
-    "Reveal as many cards of your deck as Gustavo has Influence. Put a risk among them into your hand. Sink the rest.",
+    "Reveal as many cards of your deck as Gustavo has Influence. A risk among them goes into your hand. Sink the "
+    "others.",
     city=True,
 )
 def gustavo_arranges(game: State, use: Use) -> Flow[None]:
     revealed = drawing.reveal_top(game, use.seat, influence(game, use.performer))
-    risks = [c for c in revealed if game.card(c).kind == RISK]
-    card = yield from pick(game, use.seat, "take.revealed", risks, (use.card,), use.ability.key)
-    if card != NO_CARD:
-        game.put(card, HAND + use.seat)
-        game.tell("to_hand", use.seat, card)
-    drawing.sink(game, [c for c in revealed if c != card])
+    yield from take_one_and_sink_the_rest(game, use, revealed, RISK)
 
 
 ADELHEIDE = negotiable(mercenary(194, "Adelheide Schmidt", "Eisen", "First to Swing", 4, (4, 2, 2, DASH), "fist"))
 
 
-@action(
+action(
     ADELHEIDE,
     "Discard an attachment • Wound target opposing character.",
     city=True,
     costs=DISCARD_AN_ATTACHMENT,
-)
-def adelheide_swings(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, opposing_characters(game, use))
-    if target != NO_CARD:
-        yield from wound(game, target)
+)(wound_target_opposing_character)
 
 
 ANGELINE = negotiable(
     mercenary(196, "Angeline Dèmone", "Pirate, Sorcerer, Montaigne", "La Bouchere", 5, (4, 3, 2, 2), "meat-cleaver")
 )
 
-passive(ANGELINE, "When Angeline would engage for moving, you may discard a card instead.", DISCARDS_TO_MOVE)(it_does)
+
+passive(ANGELINE, "You may discard a card in place of engaging Angeline to move.", DISCARDS_TO_MOVE)(this_card)
 
 
-def outdoes_the_adversary(game: State, use: Use) -> Refusal | None:
-    """No less Combat and no less Influence than the adversary."""
-    adversary = adversary_of(game, use.seat)
-    if combat(game, use.performer) < combat(game, adversary):
-        return refusals.CONDITION
-    return refusals.CONDITION if influence(game, use.performer) < influence(game, adversary) else None
+def is_as_strong_and_influential(game: State, use: Use) -> Refusal | None:
+    """If the performer has no less Combat and no less Influence than the adversary."""
+    equal = equals_adversary(game, use, COMBAT) and equals_adversary(game, use, INFLUENCE)
+    return None if equal else refusals.CONDITION
 
 
 technique(
     ANGELINE,
-    "If neither Angeline's Combat nor her Influence is less than the adversary's • +1 Riposte.",
-    condition=outdoes_the_adversary,
+    "If Angeline has no less Combat and no less Influence than the adversary • +1 Riposte.",
+    condition=is_as_strong_and_influential,
 )(plus_1_riposte)
 
 
@@ -310,20 +305,20 @@ KALLA = negotiable(mercenary(197, "Kalla Forsberg", "Vesten", "Exquisite Smith",
 
 
 @cost_passive(KALLA, "An attachment that Kalla equips costs 1 less.")
-def kalla_fits_it_herself(game: State, kalla: CardId, payment: costs.Payment) -> int:
-    return -1 if payment.kind == costs.EQUIP and payment.performer == kalla else 0
+def kalla_fits_it_herself(game: State, kalla: CardId, payment: Payment) -> int:
+    return -1 if payment.kind == EQUIP and payment.performer == kalla else 0
 
 
-@action(KALLA, "Move an equipped attachment between two of your characters at this location.", performer=True)
+@action(KALLA, "An attachment moves from a character of yours at this location to another one there.", performer=True)
 def kalla_refits(game: State, use: Use) -> Flow[None]:
-    here = game.crew_at(use.seat, game.location[use.performer])
+    here = game.crew_at(use.seat, performers_place(game, use))
     if len(here) < 2:
         return
-    worn = [a for c in here for a in attachments_of(game, c) if not is_said(game, CANNOT_BE_MOVED, a)]
+    worn = [a for c in here for a in attachments_of(game, c) if not says(game, CANNOT_BE_MOVED, a)]
     card = yield from pick(game, use.seat, "attachment.move", worn, (use.card,), use.ability.key)
     if card == NO_CARD:
         return
-    others = [c for c in game.crew_at(use.seat, game.location[use.performer]) if c != game.host[card]]
+    others = [c for c in game.crew_at(use.seat, performers_place(game, use)) if c != game.host[card]]
     host = yield from pick(game, use.seat, "equip.to", others, (card,))
     yield from move_attachment(game, card, host)
 
@@ -333,22 +328,23 @@ TAKAMA = negotiable(
 )
 
 
-def patient_of(game: State, use: Use, happening: Event) -> CardId:
+def patient_of(game: State, use: Use, event: Event) -> CardId:
     """The player's own character that took part in the duel and is now with this card, or NO_CARD."""
-    for card in (happening.card, happening.other):
+    for card in (event.card, event.other):
         own = game.is_in_play(card) and game.controller[card] == use.seat
         if own and game.location[card] == game.location[use.card]:
             return card
     return NO_CARD
 
 
-def duelist_is_here(game: State, use: Use, happening: Event) -> bool:
-    return patient_of(game, use, happening) != NO_CARD
+def duelist_is_here(game: State, use: Use, event: Event) -> bool:
+    """A character of yours that took part is where this card is."""
+    return patient_of(game, use, event) != NO_CARD
 
 
 @reaction(
     TAKAMA,
-    "After a duel, if your character that took part is at Takama's location • Heal a wound from them.",
+    "After a duel, if a participant of yours is at Takama's location • They heal a wound.",
     (AFTER, DUEL_ENDS),
     duelist_is_here,
 )
@@ -370,14 +366,14 @@ LEJA = negotiable(
 )
 
 
-def first_round_here(game: State, use: Use, happening: Event) -> bool:
-    return happening.amount == 1 and game.location[happening.card] == game.location[use.card]
+def first_round_here(game: State, use: Use, event: Event) -> bool:
+    """The first round of a duel begins where this card is."""
+    return event.amount == 1 and game.location[event.card] == game.location[use.card]
 
 
 @reaction(
     LEJA,
-    "At the beginning of the first round of a duel at Leja's location • Add a threat to one of the participants, or "
-    "remove one from them.",
+    "When the first round of a duel at Leja's location begins • A participant of your choice gets or loses a threat.",
     (WHEN, ROUND_BEGINS),
     first_round_here,
 )
@@ -402,7 +398,8 @@ GIACINTO = negotiable(
 
 @action(
     GIACINTO,
-    "Engage Giacinto • Engage target opposing character. Move them and Giacinto to the same adjacent City location.",
+    "Engage Giacinto • Engage target opposing character. Together, they and Giacinto move to an adjacent City "
+    "location.",
     city=True,
     costs=ENGAGE_PERFORMER,
 )

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
-from quarterdeck.games.five_sails.abilities import Use, action, reaction, scheme_text, technique
+from quarterdeck.games.five_sails.abilities import Use, action, reaction, scheme_text, technique, whenever
 from quarterdeck.games.five_sails.cards.vocabulary import (
+    ENGAGE_AN_ATTACHMENT,
     ENGAGE_PERFORMER,
+    add_renown_to_docks_and_bazaar,
     gain_a_renown,
-    performer_moves_at_end_of_round,
+    move_performer_when_your_round_ends,
+    performers_place,
     plus_1_thrust,
+    take_one_and_sink_the_rest,
+    target_and_take,
+    this_card,
     wound_the_adversary,
 )
 from quarterdeck.games.five_sails.defs import (
     COMBAT_THRUST,
     INTERVENES_WITH_WEAPON,
-    KEEPS_DUELING_ATTACHMENTS,
     MAY_BE_MERCENARY,
     PARLEY_INFLUENCE,
     character,
@@ -24,17 +29,28 @@ from quarterdeck.games.five_sails.defs import (
     scheme,
 )
 from quarterdeck.games.five_sails.events import AFTER, DUEL_ENDS, EQUIPPED, HIGH_DRAMA_ENDS, WHEN, Event
-from quarterdeck.games.five_sails.ids import BAZAAR, COMBAT, DOCKS, EISEN, FORUMS, INFLUENCE, NO_CARD, CardId
-from quarterdeck.games.five_sails.rules import costs, drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import choose, pick, pick_place
+from quarterdeck.games.five_sails.ids import (
+    ATTACHMENT,
+    CHARACTER,
+    COMBAT,
+    EISEN,
+    FORUMS,
+    INFLUENCE,
+    NO_CARD,
+    CardId,
+)
+from quarterdeck.games.five_sails.rules import drawing, refusals
+from quarterdeck.games.five_sails.rules.asking import choose, pick
 from quarterdeck.games.five_sails.rules.challenge import can_be_challenged_by, issue_challenge
+from quarterdeck.games.five_sails.rules.costs import Payment, can_pay
 from quarterdeck.games.five_sails.rules.duel import adversary_of
-from quarterdeck.games.five_sails.rules.movement import go_home, move
+from quarterdeck.games.five_sails.rules.movement import choose_and_move, go_home, move
 from quarterdeck.games.five_sails.rules.recruit import recruit_for, recruit_payment
 from quarterdeck.games.five_sails.rules.renown import add_renown
 from quarterdeck.games.five_sails.rules.stats import attachments_of, equipped_with, has_trait, influence, is_mercenary
+from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import engage, is_leader
-from quarterdeck.games.five_sails.state import CITY_DECK, CITY_DISCARD, CITY_REVEALED, HAND, State
+from quarterdeck.games.five_sails.state import CITY_DECK, CITY_DISCARD, CITY_REVEALED, State
 
 # -- leader -------------------------------------------------------------------------------------------------------
 
@@ -43,39 +59,31 @@ KASPAR = leader(
 )
 
 
-@passive(KASPAR, "Kaspar has +2 Influence while he parleys.", PARLEY_INFLUENCE)
+@passive(KASPAR, "Kaspar has +2 Influence when parleying.", PARLEY_INFLUENCE)
 def kaspar_parleys(game: State, kaspar: CardId, subject: CardId) -> int:
     return 2 if subject == kaspar else 0
 
 
 @action(
     KASPAR,
-    "Engage Kaspar • Reveal the City Deck card by card, up to the first Mercenary. Kaspar may recruit that Mercenary "
-    "here, and being engaged does not keep him from parleying for it. Sink whatever was revealed and not recruited.",
+    "Engage Kaspar • Reveal the City Deck card by card, up to the first Mercenary. Kaspar may recruit them here, and "
+    "may parley for that while he is engaged. Sink the others.",
     city=True,
     costs=ENGAGE_PERFORMER,
 )
 def kaspar_hires(game: State, use: Use) -> Flow[None]:
-    revealed: list[CardId] = []
-    found = NO_CARD
-    while found == NO_CARD:
-        card = drawing.reveal_city_card(game)
-        if card == NO_CARD:
-            break
-        revealed.append(card)
-        if has_trait(game, card, "Mercenary"):
-            found = card
+    found, others = drawing.reveal_city_until(game, CHARACTER)
     if found != NO_CARD and game.is_in_play(use.performer):
-        offered = [found] if costs.can_pay(game, kaspars_payment(game, use, found)) else []
+        offered = [found] if can_pay(game, kaspars_payment(game, use, found)) else []
         answer = yield from pick(
             game, use.seat, "recruit.revealed", offered, (use.performer, found), optional=True, hidden=True
         )
         if answer != NO_CARD:
-            yield from recruit_for(game, kaspars_payment(game, use, found), game.location[use.performer])
-    drawing.sink(game, [c for c in revealed if game.pile_of[c] == CITY_REVEALED])
+            yield from recruit_for(game, kaspars_payment(game, use, found), performers_place(game, use))
+    drawing.sink(game, [c for c in [*others, found] if c != NO_CARD and game.pile_of[c] == CITY_REVEALED])
 
 
-def kaspars_payment(game: State, use: Use, mercenary: CardId) -> costs.Payment:
+def kaspars_payment(game: State, use: Use, mercenary: CardId) -> Payment:
     """What the Mercenary costs, when Kaspar may parley although he is engaged."""
     payment = recruit_payment(game, use.seat, use.performer, mercenary)
     payment.parleys_engaged = use.performer
@@ -91,25 +99,29 @@ DANIELLA = character(
 
 def mercenaries_here(game: State, use: Use) -> list[CardId]:
     """Your Mercenaries at the performer's location."""
-    return [c for c in game.crew_at(use.seat, game.location[use.performer]) if is_mercenary(game, c, use.seat)]
+    return [c for c in game.crew_at(use.seat, performers_place(game, use)) if is_mercenary(game, c, use.seat)]
 
 
-@action(DANIELLA, "A Mercenary of yours here issues a Combat challenge to target character opposing them.", city=True)
+@action(
+    DANIELLA,
+    "A Mercenary of yours at this location issues a Combat challenge to target opposing character.",
+    city=True,
+)
 def daniella_sends(game: State, use: Use) -> Flow[None]:
     able = [c for c in mercenaries_here(game, use) if can_be_challenged_by(game, use.seat, c)]
     challenger = yield from pick(game, use.seat, "challenger", able, (use.card,))
     if challenger == NO_CARD:
         return
-    target = yield from using.target_one(game, use, can_be_challenged_by(game, use.seat, challenger))
+    target = yield from target_one(game, use, can_be_challenged_by(game, use.seat, challenger))
     if target != NO_CARD:
         yield from issue_challenge(game, use.seat, challenger, target, COMBAT)
 
 
 technique(
     DANIELLA,
-    "At the end of your round, Daniella moves to an adjacent City location. Once per Day.",
+    "At the end of your round, Daniella moves to an adjacent City location. Once a Day.",
     once_a_day=True,
-)(performer_moves_at_end_of_round)
+)(move_performer_when_your_round_ends)
 
 
 EDELINE = character(
@@ -124,11 +136,11 @@ def edeline_entertains(game: State, edeline: CardId, subject: CardId) -> int:
 
 
 def engaged_participants_nearby(game: State, use: Use) -> list[CardId]:
-    """Those who fought the duel that has ended, and are engaged at a location adjacent to the performer's."""
+    """Participants of the duel that has ended, who are engaged at a location adjacent to the performer's."""
     duel = use.event.duel if use.event is not None else None
     if duel is None:
         return []
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     return [
         c
         for c in duel.participants
@@ -138,13 +150,13 @@ def engaged_participants_nearby(game: State, use: Use) -> list[CardId]:
 
 @reaction(
     EDELINE,
-    "After a duel, target an engaged participant at a location adjacent to Edeline's • They move to hers.",
+    "After a duel, target an engaged participant at an adjacent location • They move to Edeline's location.",
     (AFTER, DUEL_ENDS),
     performer=True,
     target=engaged_participants_nearby,
 )
 def edeline_takes_in(game: State, use: Use) -> Flow[None]:
-    yield from move(game, use.target, game.location[use.performer])
+    yield from move(game, use.target, performers_place(game, use))
 
 
 OTTO = character(38, "Otto Streit", EISEN, "Academic, Eisen", "Industrious Ironmonger", (4, 1, 2, 2), "anvil")
@@ -152,18 +164,12 @@ OTTO = character(38, "Otto Streit", EISEN, "Academic, Eisen", "Industrious Ironm
 
 @action(
     OTTO,
-    "Reveal three cards from the top of your deck. One attachment among them goes into your hand; sink the others.",
+    "Reveal three cards of your deck. An attachment among them goes into your hand. Sink the others.",
     city=True,
 )
 def otto_forges(game: State, use: Use) -> Flow[None]:
     revealed = drawing.reveal_top(game, use.seat, 3)
-    taken = yield from pick(
-        game, use.seat, "take.revealed", [c for c in revealed if game.card(c).is_attachment], (use.card,)
-    )
-    if taken != NO_CARD:
-        game.put(taken, HAND + use.seat)
-        game.tell("takes", use.seat, taken)
-    drawing.sink(game, [c for c in revealed if c != taken])
+    yield from take_one_and_sink_the_rest(game, use, revealed, ATTACHMENT)
 
 
 PHILIP = character(39, "Philip Hase", EISEN, "Academic, Hunter, Eisen", "Grim Trapper", (5, 3, 1, 2), "wolf-trap")
@@ -174,27 +180,24 @@ def equips_attachment(game: State, use: Use, event: Event) -> bool:
     return event.other == use.card and game.card(event.card).is_attachment
 
 
-@reaction(
+def move_performer_to_adjacent(game: State, use: Use) -> Flow[None]:
+    """The performer moves to an adjacent location; from the City that may be Home."""
+    if game.is_in_play(use.performer):
+        places = game.reachable(use.seat, performers_place(game, use))
+        yield from choose_and_move(game, use.seat, use.performer, places, use.card)
+
+
+reaction(
     PHILIP,
     "After Philip equips an attachment • He moves to an adjacent location.",
     (AFTER, EQUIPPED),
     equips_attachment,
     city=True,
-)
-def philip_moves(game: State, use: Use) -> Flow[None]:
-    yield from move_to_adjacent(game, use)
-
-
-def move_to_adjacent(game: State, use: Use) -> Flow[None]:
-    """The performer moves to an adjacent location; from the City that may be Home."""
-    if game.is_in_play(use.performer):
-        places = game.reachable(use.seat, game.location[use.performer])
-        place = yield from pick_place(game, use.seat, "move.to", places, (use.performer, use.card))
-        yield from move(game, use.performer, place)
+)(move_performer_to_adjacent)
 
 
 def trap_is_set(game: State, use: Use) -> Refusal | None:
-    """The adversary is engaged, and a Mercenary of yours is here."""
+    """If the adversary is engaged, and a Mercenary of yours is here."""
     if game.engaged[adversary_of(game, use.seat)] and mercenaries_here(game, use):
         return None
     return refusals.CONDITION
@@ -202,7 +205,7 @@ def trap_is_set(game: State, use: Use) -> Refusal | None:
 
 technique(
     PHILIP,
-    "If the adversary is engaged and a Mercenary you control is at this location • Wound the adversary.",
+    "If the adversary is engaged and a Mercenary of yours is at this location • Wound the adversary.",
     condition=trap_is_set,
 )(wound_the_adversary)
 
@@ -212,13 +215,11 @@ RENA = character(
 )
 
 
-@passive(
+passive(
     RENA,
     "To intervene, Rena may engage a Weapon equipped to her instead of herself, even while she is engaged.",
     INTERVENES_WITH_WEAPON,
-)
-def rena_steps_in(game: State, rena: CardId, subject: CardId) -> int:
-    return 1 if subject == rena else 0
+)(this_card)
 
 
 @passive(RENA, "Rena has +1 Combat while a Weapon is equipped to her.", COMBAT)
@@ -229,7 +230,7 @@ def rena_is_armed(game: State, rena: CardId, subject: CardId) -> int:
 ROSINE = character(41, "Rosine Friese", EISEN, "Academic, Eisen", "Esoteric Pathologist", (4, 2, 2, 2), "microscope")
 
 
-@passive(ROSINE, "Rosine has +1 Influence while she is opposing a Sorcerer.", INFLUENCE)
+@passive(ROSINE, "Rosine has +1 Influence while she opposes a Sorcerer.", INFLUENCE)
 def rosine_studies(game: State, rosine: CardId, subject: CardId) -> int:
     if subject != rosine:
         return 0
@@ -244,8 +245,8 @@ def less_influential_followers(game: State, use: Use) -> list[CardId]:
 
 @action(
     ROSINE,
-    "Target a character opposing Rosine, no Leader, whose Influence is equal to or below hers • Engage them. If they "
-    "are a Sorcerer, move them Home.",
+    "Target an opposing character, no Leader, with no more Influence than Rosine • Engage them. A Sorcerer goes Home, "
+    "too.",
     city=True,
     target=less_influential_followers,
 )
@@ -260,14 +261,25 @@ def rosine_examines(game: State, use: Use) -> Flow[None]:
 TERRELL = character(42, "Terrell Brandt", EISEN, "Duelist, Eisen", "Instrument of Iron", (5, 3, 1, 1), "crossed-swords")
 
 
-@passive(
+def leaves_attachments_behind(game: State, use: Use, event: Event) -> bool:
+    """A duel of this character's ends, with attachments in the dueling line."""
+    duel = event.duel
+    if duel is None or not duel.is_participant(use.card):
+        return False
+    return any([game.card(c).is_attachment for c in game.dueling_line(use.seat)])
+
+
+@whenever(
     TERRELL,
-    "At the end of Terrell's duel, unless he was destroyed, the attachments in his dueling line go into your hand "
-    "and not into the discard pile.",
-    KEEPS_DUELING_ATTACHMENTS,
+    "When a duel of Terrell's ends, unless he was destroyed, the attachments in his dueling line go into your hand and "
+    "are not discarded.",
+    (WHEN, DUEL_ENDS),
+    leaves_attachments_behind,
 )
-def terrell_gathers(game: State, terrell: CardId, subject: CardId) -> int:
-    return 1 if subject == terrell else 0
+def terrell_gathers(game: State, use: Use) -> Flow[None]:
+    yield from ()
+    for card in [c for c in game.dueling_line(use.seat) if game.card(c).is_attachment]:
+        drawing.to_hand(game, use.seat, card)
 
 
 technique(TERRELL, "+1 Thrust.")(plus_1_thrust)
@@ -276,13 +288,7 @@ technique(TERRELL, "+1 Thrust.")(plus_1_thrust)
 UWE = character(43, "Uwe Zimmerman", EISEN, "Hunter, Eisen", "The Unbroken Will", (5, 3, 2, 1), "bowman")
 
 
-@passive(
-    UWE,
-    "For the costs and effects of your abilities, Uwe may count as a Mercenary.",
-    MAY_BE_MERCENARY,
-)
-def uwe_serves(game: State, uwe: CardId, subject: CardId) -> int:
-    return 1 if subject == uwe else 0
+passive(UWE, "For the costs and effects of your abilities, Uwe may count as a Mercenary.", MAY_BE_MERCENARY)(this_card)
 
 
 @passive(UWE, "Uwe's combat cards have +1 Thrust while the adversary is a Sorcerer.", COMBAT_THRUST)
@@ -298,36 +304,15 @@ def uwe_hunts(game: State, uwe: CardId, subject: CardId) -> int:
 ARMED_AND_MARSHALED = scheme(44, "Armed and Marshaled", EISEN, "Duress, Logistics", 37, -1, "rally-the-troops")
 
 
-@scheme_text(ARMED_AND_MARSHALED, "You add a Renown to The Docks and another to The Grand Bazaar.")
-def armed_renown(game: State, use: Use) -> Flow[None]:
-    yield from add_renown(game, use.seat, DOCKS)
-    yield from add_renown(game, use.seat, BAZAAR)
+scheme_text(ARMED_AND_MARSHALED, "Add a Renown to The Docks and one to The Grand Bazaar.")(
+    add_renown_to_docks_and_bazaar
+)
 
 
 @scheme_text(ARMED_AND_MARSHALED, "Target attachment in your discard pile goes into your hand.")
 def armed_again(game: State, use: Use) -> Flow[None]:
     discarded = [c for c in game.discard(use.seat) if game.card(c).is_attachment]
-    target = yield from using.target_one(game, use, discarded)
-    if target != NO_CARD:
-        game.put(target, HAND + use.seat)
-        game.tell("takes", use.seat, target)
-
-
-class EngageAttachment(costs.Cost):
-    """Engage an attachment of your performer."""
-
-    def _en_garde(self, game: State, use: Use) -> list[CardId]:
-        return [c for c in attachments_of(game, use.performer) if not game.engaged[c]]
-
-    def refuse(self, game: State, use: Use) -> Refusal | None:
-        return None if self._en_garde(game, use) else refusals.ENGAGED
-
-    def pay(self, game: State, use: Use) -> Flow[bool]:
-        card = yield from pick(game, use.seat, "engage.attachment", self._en_garde(game, use), (use.performer,))
-        if card == NO_CARD:
-            return False
-        engage(game, card)
-        return True
+    yield from target_and_take(game, use, discarded)
 
 
 def not_better_armed(game: State, use: Use) -> list[CardId]:
@@ -339,10 +324,10 @@ def not_better_armed(game: State, use: Use) -> list[CardId]:
 @action(
     ARMED_AND_MARSHALED,
     "Engage an attachment of your performer and target an opposing character with no more attachments than your "
-    "performer has • Engage that character, or move them Home.",
+    "performer • Engage them, or they go Home; you choose.",
     city=True,
     target=not_better_armed,
-    costs=(EngageAttachment(),),
+    costs=ENGAGE_AN_ATTACHMENT,
 )
 def marshal(game: State, use: Use) -> Flow[None]:
     """Of two alternatives, one that can do nothing is not offered."""
@@ -358,27 +343,27 @@ def marshal(game: State, use: Use) -> Flow[None]:
 SONG_OF_EISEN = scheme(45, "The Song of Eisen", EISEN, "Bargain, Prepared", 67, 0, "lyre")
 
 
-@scheme_text(SONG_OF_EISEN, "You add a Renown to The Forums.")
+@scheme_text(SONG_OF_EISEN, "Add a Renown to The Forums.")
 def song_renown(game: State, use: Use) -> Flow[None]:
     yield from add_renown(game, use.seat, FORUMS)
 
 
-@scheme_text(SONG_OF_EISEN, "Target Mercenary in the City Deck's discard pile goes on top of the City Deck.")
+@scheme_text(SONG_OF_EISEN, "Target Mercenary in the discard pile of the City Deck goes on top of that deck.")
 def song_calls(game: State, use: Use) -> Flow[None]:
     discarded = [c for c in game.piles[CITY_DISCARD] if has_trait(game, c, "Mercenary")]
-    target = yield from using.target_one(game, use, discarded)
+    target = yield from target_one(game, use, discarded)
     if target != NO_CARD:
         game.put(target, CITY_DECK)
         game.tell("city.on_top", use.seat, target)
 
 
-@passive(SONG_OF_EISEN, "Your Leader has +1 Influence while parleying with a Mercenary.", PARLEY_INFLUENCE)
+@passive(SONG_OF_EISEN, "Your Leader has +1 Influence when parleying.", PARLEY_INFLUENCE)
 def song_leads(game: State, song: CardId, subject: CardId) -> int:
     return 1 if subject == game.leader[game.controller[song]] else 0
 
 
 def city_is_bought_out(game: State, use: Use) -> Refusal | None:
-    """Neither a Mercenary nor an attachment is available anywhere."""
+    """If neither a Mercenary nor an attachment is available anywhere."""
     for place in game.line:
         for card in game.street(place):
             definition = game.card(card)

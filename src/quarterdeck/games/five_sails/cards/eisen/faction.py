@@ -14,20 +14,29 @@ from quarterdeck.games.five_sails.abilities import (
     reaction,
     technique,
 )
-from quarterdeck.games.five_sails.cards.eisen.approach import mercenaries_here, move_to_adjacent
+from quarterdeck.games.five_sails.cards.eisen.approach import mercenaries_here, move_performer_to_adjacent
 from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_THIS,
     MINUS_1_THRUST,
+    all_characters,
     cancel_the_effects,
     en_garde_performer,
+    equals_adversary,
+    has_combat,
+    heal_performer,
     lethal,
+    may_engage,
     move_performer_to_adjacent_city,
+    move_performer_when_your_round_ends,
     opposing_characters,
-    performer_moves_at_end_of_round,
+    performer_challenges,
+    performers_place,
     plus_1_riposte,
     plus_1_thrust,
+    the_adversarys,
+    this_card,
     wound_the_adversary,
-    your_round,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_MOVED,
@@ -40,9 +49,10 @@ from quarterdeck.games.five_sails.defs import (
 )
 from quarterdeck.games.five_sails.events import ANNOUNCED, ROUND_ENDS, TARGETED, WHEN, Event
 from quarterdeck.games.five_sails.ids import COMBAT, DASH, EISEN, NO_CARD, RIPOSTE, THRUST, CardId
-from quarterdeck.games.five_sails.rules import costs, drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import may, pick, pick_place
-from quarterdeck.games.five_sails.rules.challenge import Terms, can_be_challenged_by, issue_challenge
+from quarterdeck.games.five_sails.rules import drawing, refusals
+from quarterdeck.games.five_sails.rules.asking import pick, pick_place
+from quarterdeck.games.five_sails.rules.challenge import Terms
+from quarterdeck.games.five_sails.rules.costs import Payment
 from quarterdeck.games.five_sails.rules.duel import (
     adversary_of,
     gain,
@@ -51,79 +61,76 @@ from quarterdeck.games.five_sails.rules.duel import (
     when_your_round_ends,
 )
 from quarterdeck.games.five_sails.rules.movement import adjacent_city, go_home, move_to_adjacent_city, move_together
-from quarterdeck.games.five_sails.rules.stats import attachments_of, combat, equipped_with, has_dash, has_trait
+from quarterdeck.games.five_sails.rules.stats import attachments_of, combat, equipped_with, has_trait
+from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import engage, heal, is_leader, wound
 from quarterdeck.games.five_sails.state import WOUNDS_GO_TO, State
 
 # -- attachments --------------------------------------------------------------------------------------------------
 
-DARK_GIFT = attachment(46, "Dark Gift", EISEN, "Sorcery, Corruption, Unique", 1, "evil-hand", (3, DASH, 0))
+DARK_GIFT = attachment(46, "Dark Gift", EISEN, "Sorcery, Corruption, Unique", 1, "evil-hand", values=(3, DASH, 0))
 
 
 @action(
     DARK_GIFT,
-    "Engage this card • Wound the performer it is equipped to and move them to an adjacent location.",
+    "Engage this card • Wound your performer, who then moves to an adjacent location.",
     performer=True,
     costs=ENGAGE_THIS,
 )
 def dark_gift_carries(game: State, use: Use) -> Flow[None]:
     yield from wound(game, use.performer)
-    yield from move_to_adjacent(game, use)
+    yield from move_performer_to_adjacent(game, use)
 
 
-@action(
-    DARK_GIFT,
-    "Engage this card • The performer it is equipped to heals a wound.",
-    performer=True,
-    costs=ENGAGE_THIS,
-)
-def dark_gift_mends(game: State, use: Use) -> Flow[None]:
-    yield from heal(game, use.performer)
+action(DARK_GIFT, "Engage this card • Your performer heals a wound.", performer=True, costs=ENGAGE_THIS)(heal_performer)
 
 
 PANZERHAND = attachment(
-    47, "Kaspar's Panzerhand", EISEN, "Armor, Eisenfaust, Unique", 2, "gauntlet", (0, 4, 1), (1, DASH, DASH, DASH)
+    47,
+    "Kaspar's Panzerhand",
+    EISEN,
+    "Armor, Eisenfaust, Unique",
+    2,
+    "gauntlet",
+    values=(0, 4, 1),
+    stats=(1, DASH, DASH, DASH),
 )
 
 
-@passive(
+passive(
     PANZERHAND,
     "This card cannot be moved, and another Armor may be equipped beside it.",
     CANNOT_BE_MOVED,
     EXTRA_ARMOR,
-)
-def panzerhand_fits(game: State, panzerhand: CardId, subject: CardId) -> int:
-    return 1 if subject == panzerhand else 0
+)(this_card)
 
 
 def adversary_announces_technique(game: State, use: Use, event: Event) -> bool:
     """The adversary is your participant's, whoever wears the Panzerhand; at the challenge there is one already."""
-    duel = game.duel
-    if duel is None or event.use is None or event.use.ability.kind != TECHNIQUE:
-        return False
-    side = duel.side_of(use.seat)
-    return side >= 0 and event.seat == duel.seats[1 - side]
+    return the_adversarys(game, use, event) and event.use is not None and event.use.ability.kind == TECHNIQUE
 
 
 reaction(
     PANZERHAND,
-    "When the adversary announces a Technique • Cancel the effects of that Technique.",
+    "When the adversary announces a Technique • Its effects are cancelled.",
     (WHEN, ANNOUNCED),
     adversary_announces_technique,
 )(cancel_the_effects)
 
 
 def has_melee_weapon(game: State, use: Use) -> Refusal | None:
-    """The equipped character has a Melee Weapon."""
+    """If a Melee Weapon is equipped to the performer."""
     return None if equipped_with(game, use.performer, "Melee", "Weapon") else refusals.CONDITION
 
 
 technique(
-    PANZERHAND, "If a Melee Weapon is equipped to this card's character • +1 Riposte.", condition=has_melee_weapon
+    PANZERHAND,
+    "If a Melee Weapon is equipped to your participant • +1 Riposte.",
+    condition=has_melee_weapon,
 )(plus_1_riposte)
 
 
-LANGSCHWERT = attachment(48, "Langschwert", EISEN, "Weapon, Melee, Sword", 0, "broadsword", (DASH, 2, 3))
+LANGSCHWERT = attachment(48, "Langschwert", EISEN, "Weapon, Melee, Sword", 0, "broadsword", values=(DASH, 2, 3))
 
 
 technique(LANGSCHWERT, "+1 Thrust.")(plus_1_thrust)
@@ -133,39 +140,41 @@ technique(LANGSCHWERT, "+1 Thrust.")(plus_1_thrust)
 
 
 FLINTLOCK = attachment(
-    49, "Polished Flintlock", EISEN, "Weapon, Ranged, Pistol", 2, "pistol-gun", (1, 2, DASH), (DASH, DASH, 1, DASH)
+    49,
+    "Polished Flintlock",
+    EISEN,
+    "Weapon, Ranged, Pistol",
+    2,
+    "pistol-gun",
+    values=(1, 2, DASH),
+    stats=(DASH, DASH, 1, DASH),
 )
 
 
 @action(
     FLINTLOCK,
-    "Target an opposing character • They choose whether to engage. If not, wound them and engage this card.",
+    "Target an opposing character • Their controller may engage them; otherwise, wound them and engage this card.",
     city=True,
     target=opposing_characters,
 )
 def flintlock_threatens(game: State, use: Use) -> Flow[None]:
-    target = use.target
-    if not game.is_in_play(target):
+    if not game.is_in_play(use.target) or (yield from may_engage(game, use.target, "engage.or_wound", use.card)):
         return
-    if not game.engaged[target] and (
-        yield from may(game, game.controller[target], "engage.or_wound", (target, use.card))
-    ):
-        engage(game, target)
-        return
-    yield from wound(game, target)
+    yield from wound(game, use.target)
     if game.is_in_play(use.card):
         engage(game, use.card)
 
 
-technique(FLINTLOCK, "Engage this card • Your participant is Lethal until your next round.", costs=ENGAGE_THIS)(lethal)
+technique(FLINTLOCK, "Engage this card • Your participant is Lethal.", costs=ENGAGE_THIS)(lethal)
 
 
-UNSAVORY_SALVE = attachment(50, "Unsavory Salve", EISEN, "Sorcery, Unguent", 0, "poison-bottle", (DASH, 2, 3))
+UNSAVORY_SALVE = attachment(50, "Unsavory Salve", EISEN, "Sorcery, Unguent", 0, "poison-bottle", values=(DASH, 2, 3))
 
 
 @may_equip(
     UNSAVORY_SALVE,
-    "Equip it only to a character of yours that has a Weapon. When they lose their Weapon, it is destroyed.",
+    "Only a character of yours with a Weapon may be equipped with this card. It is destroyed when they lose the "
+    "Weapon.",
     or_is_destroyed=True,
 )
 def salve_needs_a_blade(game: State, salve: CardId, character: CardId) -> bool:
@@ -182,11 +191,10 @@ ANSWERING_THE_CALL = risk(51, "Answering the Call", EISEN, "Flourish, Camaraderi
 
 @maneuver(
     ANSWERING_THE_CALL,
-    "Target a Mercenary of yours at this location: until your next round, they suffer all the wounds that your "
-    "participant would.",
+    "Until your next round, target Mercenary of yours at this location suffers all wounds in your participant's place.",
 )
 def answer_the_call(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, mercenaries_here(game, use))
+    target = yield from target_one(game, use, mercenaries_here(game, use))
     if target != NO_CARD:
         until_your_next_round(game, use, WOUNDS_GO_TO, card=target)
 
@@ -196,10 +204,10 @@ FIGHT_THROUGH_THE_PAIN = risk(
 )
 
 
-@action(FIGHT_THROUGH_THE_PAIN, "Target character with a card equipped heals a wound.")
+@action(FIGHT_THROUGH_THE_PAIN, "Target character with an equipped card heals a wound.")
 def fight_through_the_pain(game: State, use: Use) -> Flow[None]:
-    equipped = [c for crew in game.in_play().crew for c in crew if game.attached(c)]
-    target = yield from using.target_one(game, use, equipped)
+    equipped = [c for c in all_characters(game, use) if game.attached(c)]
+    target = yield from target_one(game, use, equipped)
     if target != NO_CARD:
         yield from heal(game, target)
 
@@ -207,11 +215,7 @@ def fight_through_the_pain(game: State, use: Use) -> Flow[None]:
 @maneuver(FIGHT_THROUGH_THE_PAIN, "At the end of your round, your participant heals a wound.")
 def fight_on(game: State, use: Use) -> Flow[None]:
     yield from ()
-    when_your_round_ends(game, use, performer_heals)
-
-
-def performer_heals(game: State, use: Use) -> Flow[None]:
-    yield from heal(game, use.performer)
+    when_your_round_ends(game, use, heal_performer)
 
 
 HEXENJAGD = risk(53, "Hexenjagd", EISEN, "Hunt, Zeal", 0, (DASH, 3, 0), "witch-flight")
@@ -219,9 +223,9 @@ HEXENJAGD = risk(53, "Hexenjagd", EISEN, "Hunt, Zeal", 0, (DASH, 3, 0), "witch-f
 
 @forced(
     HEXENJAGD,
-    "When your round ends • Unless the adversary is a Sorcerer, move your participant Home engaged.",
+    "When your round ends • Unless the adversary is a Sorcerer, your participant goes Home engaged.",
     (WHEN, ROUND_ENDS),
-    your_round,
+    yours,
     zone=IN_LINE,
 )
 def hunt_is_over(game: State, use: Use) -> Flow[None]:
@@ -238,15 +242,15 @@ def sorcery_strikes_near(game: State, use: Use, event: Event) -> bool:
 
 
 def is_where_it_strikes(game: State, use: Use) -> Refusal | None:
-    """The performer is at the location of the card that was targeted."""
-    here = game.location[use.performer]
+    """If the performer is at the location of the card that was targeted."""
+    here = performers_place(game, use)
     return None if use.event is not None and game.place_of(use.event.card) == here else refusals.NOT_HERE
 
 
 @reaction(
     HEXENJAGD,
-    "When a Sorcerer ability targets a card • Your performer, who is where that card is, suffers a wound, and the "
-    "effects of the ability are cancelled.",
+    "When a Sorcerer ability targets a card • Wound your performer, who is at that card's location. The effects of the "
+    "ability are cancelled.",
     (WHEN, TARGETED),
     sorcery_strikes_near,
     performer=True,
@@ -266,20 +270,19 @@ def has_eisenfaust(game: State, card: CardId) -> bool:
 
 
 @own_cost(IRON_REPLY, "This card costs 1 less while an Eisenfaust attachment is equipped to your participant.")
-def iron_reply_costs(game: State, reply: CardId, payment: costs.Payment) -> int:
+def iron_reply_costs(game: State, reply: CardId, payment: Payment) -> int:
     return -1 if has_eisenfaust(game, payment.performer) else 0
 
 
 def is_as_strong_or_armored(game: State, use: Use) -> Refusal | None:
-    """Your participant has no less Combat than the adversary, or wears an Eisenfaust attachment."""
-    if combat(game, use.performer) >= combat(game, adversary_of(game, use.seat)):
-        return None
-    return None if has_eisenfaust(game, use.performer) else refusals.CONDITION
+    """If your participant has no less Combat than the adversary, or wears an Eisenfaust attachment."""
+    able = equals_adversary(game, use, COMBAT) or has_eisenfaust(game, use.performer)
+    return None if able else refusals.CONDITION
 
 
 maneuver(
     IRON_REPLY,
-    "If your participant has at least the adversary's Combat, or an Eisenfaust attachment • Wound the adversary.",
+    "If your participant has no less Combat than the adversary, or an Eisenfaust attachment • Wound the adversary.",
     condition=is_as_strong_or_armored,
 )(wound_the_adversary)
 
@@ -288,19 +291,19 @@ LAST_WORD = risk(55, "Last Word", EISEN, "Flourish, Ranged", 0, (0, 1, 2), "guns
 
 
 def has_ranged_weapon(game: State, use: Use) -> Refusal | None:
-    """The performer is equipped with a Ranged Weapon."""
+    """If a Ranged Weapon is equipped to the performer."""
     return None if equipped_with(game, use.performer, "Ranged", "Weapon") else refusals.CONDITION
 
 
 @action(
     LAST_WORD,
     "If a Ranged Weapon is equipped to your performer • Target opposing character moves to an adjacent City location "
-    "you choose.",
+    "of your choice.",
     city=True,
     condition=has_ranged_weapon,
 )
 def last_word(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, game.opposing(use.performer))
+    target = yield from target_one(game, use, game.opposing(use.performer))
     if target != NO_CARD:
         yield from move_to_adjacent_city(game, use.seat, target, use.card)
 
@@ -315,28 +318,23 @@ maneuver(
 MOVE_ALONG = risk(56, "Move Along", EISEN, "Challenge, Provocation", 1, (0, 1, 4), "boot-stomp")
 
 
-def has_combat(game: State, use: Use) -> Refusal | None:
-    """Nobody with a dash performs an ability that uses the stat."""
-    return refusals.DASH_STAT if has_dash(game, use.performer, COMBAT) else None
-
-
 @action(
     MOVE_ALONG,
-    "Your performer issues a Combat challenge to target opposing character, who may move Home engaged; that cancels "
-    "the challenge.",
+    "Your performer issues a Combat challenge to target opposing character. The challenge is cancelled if they choose "
+    "to go Home engaged.",
     city=True,
     condition=has_combat,
 )
 def move_along(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, can_be_challenged_by(game, use.seat, use.performer))
-    if target != NO_CARD:
-        yield from issue_challenge(game, use.seat, use.performer, target, COMBAT, Terms(may_go_home=True))
+    yield from performer_challenges(game, use, COMBAT, Terms(may_go_home=True))
 
 
 PRECISION = risk(57, "Precision", EISEN, "Flourish, Ranged", 1, (DASH, 1, 4), "on-target")
 
 
-maneuver(PRECISION, "Your participant is Lethal: Restricted Hostilities do not bind it until your next round.")(lethal)
+maneuver(PRECISION, "Your participant is Lethal: Restricted Hostilities do not bind them until your next round.")(
+    lethal
+)
 
 
 PRESS_THE_ADVANTAGE = risk(
@@ -352,8 +350,7 @@ def weaker_opposing(game: State, use: Use) -> list[CardId]:
 
 @action(
     PRESS_THE_ADVANTAGE,
-    "Target an opposing character, not a Leader, with less Combat than your performer • Engage that character and "
-    "move them Home.",
+    "Target an opposing character, no Leader, with less Combat than your performer • They go Home engaged.",
     city=True,
     target=weaker_opposing,
 )
@@ -363,7 +360,7 @@ def press_back(game: State, use: Use) -> Flow[None]:
 
 @maneuver(
     PRESS_THE_ADVANTAGE,
-    "+1 Thrust and engage the adversary; +2 Thrust instead, if they are already engaged.",
+    "+1 Thrust and engage the adversary; +2 Thrust instead, if they are engaged already.",
 )
 def press_the_advantage(game: State, use: Use) -> Flow[None]:
     yield from ()
@@ -383,7 +380,7 @@ action(REGROUP, "Your performer moves to an adjacent City location.", city=True)
 
 
 maneuver(REGROUP, "At the end of your round, your participant moves to an adjacent City location.")(
-    performer_moves_at_end_of_round
+    move_performer_when_your_round_ends
 )
 
 
@@ -392,13 +389,13 @@ STRATEGE = risk(60, "Stratege", EISEN, "Camaraderie, Logistics", 1, (DASH, 2, 3)
 
 @action(
     STRATEGE,
-    "One or two performing characters you control at one location move, together, to one adjacent City location.",
+    "One or two performers of yours at one location move together to an adjacent City location.",
     performer=True,
 )
 def stratege(game: State, use: Use) -> Flow[None]:
     if not game.is_in_play(use.performer):
         return
-    others = [c for c in game.crew_at(use.seat, game.location[use.performer]) if c != use.performer]
+    others = [c for c in game.crew_at(use.seat, performers_place(game, use)) if c != use.performer]
     other = yield from pick(game, use.seat, "performer.second", others, (use.card, use.performer), optional=True)
     place = yield from pick_place(
         game, use.seat, "move.to", adjacent_city(game, use.performer), (use.performer, use.card)
@@ -410,16 +407,19 @@ WELL_EQUIPPED = risk(61, "Well-Equipped", EISEN, "Flourish, Prepared, Drexel", 1
 
 
 def is_equipped(game: State, use: Use) -> Refusal | None:
-    """The performer has a card equipped, of whatever type."""
+    """If a card is equipped to the performer, of whatever type."""
     return None if game.attached(use.performer) else refusals.CONDITION
 
 
-action(WELL_EQUIPPED, "Your equipped performer becomes en garde.", performer=True, condition=is_equipped)(
-    en_garde_performer
-)
+action(
+    WELL_EQUIPPED,
+    "Your performer, to whom a card is equipped, becomes en garde.",
+    performer=True,
+    condition=is_equipped,
+)(en_garde_performer)
 
 
-@maneuver(WELL_EQUIPPED, "+1 Riposte; and if a Weapon is equipped to your participant, draw a card.")
+@maneuver(WELL_EQUIPPED, "+1 Riposte. Draw a card, if a Weapon is equipped to your participant.")
 def well_armed(game: State, use: Use) -> Flow[None]:
     yield from ()
     gain(game, use, RIPOSTE, 1)

@@ -7,16 +7,26 @@ from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import Use, action, reaction, scheme_text, technique
 from quarterdeck.games.five_sails.cards.vocabulary import (
     DISCARD_A_CARD,
+    ENGAGE_A_WEAPON,
     ENGAGE_PERFORMER,
     WOUND_PERFORMER,
+    about_this_card,
     all_characters,
+    at_this_location,
+    choose_and_gain,
+    discard_one_city_card,
     has_combat,
     has_influence,
+    move_one_of_yours_from_here,
+    performer_challenges,
     performers_place,
     plus_1_riposte,
+    plus_2_thrust,
+    target_and_take,
+    this_card,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
-    CANNOT_BE_DISCARDED,
     IGNORES_SORCERY_WOUNDS,
     INTERVENES_FREELY,
     KEPT_FROM_OPPONENTS,
@@ -47,10 +57,9 @@ from quarterdeck.games.five_sails.ids import (
     THRUST,
     CardId,
 )
-from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import choose, pick, pick_place
-from quarterdeck.games.five_sails.rules.challenge import Terms, can_be_challenged_by, issue_challenge
-from quarterdeck.games.five_sails.rules.costs import Cost
+from quarterdeck.games.five_sails.rules import refusals
+from quarterdeck.games.five_sails.rules.asking import pick
+from quarterdeck.games.five_sails.rules.challenge import Terms
 from quarterdeck.games.five_sails.rules.duel import (
     adversary_of,
     gain,
@@ -67,9 +76,10 @@ from quarterdeck.games.five_sails.rules.renown import (
     choose_and_move_renown,
     steal_renown,
 )
-from quarterdeck.games.five_sails.rules.stats import has_trait, says
-from quarterdeck.games.five_sails.rules.wounds import engage, wound
-from quarterdeck.games.five_sails.state import DEFENDER, HAND, LINE, Pressure, State
+from quarterdeck.games.five_sails.rules.stats import has_trait
+from quarterdeck.games.five_sails.rules.using import target_one
+from quarterdeck.games.five_sails.rules.wounds import wound
+from quarterdeck.games.five_sails.state import DEFENDER, LINE, Pressure, State
 
 # -- what several of them share -----------------------------------------------------------------------------------
 
@@ -81,7 +91,7 @@ def are_together(game: State, card: CardId, other: CardId) -> bool:
 
 def fellow_musketeers(game: State, use: Use) -> list[CardId]:
     """Your other Musketeers at the performer's location."""
-    here = game.crew_at(use.seat, game.location[use.performer])
+    here = game.crew_at(use.seat, performers_place(game, use))
     return [c for c in here if c != use.performer and has_trait(game, c, "Musketeer")]
 
 
@@ -112,9 +122,9 @@ def odettes_guard(game: State, odette: CardId, subject: CardId) -> int:
     return 1 if has_trait(game, subject, "Musketeer") else 0
 
 
-@action(ODETTE, "A Duelist of yours at an adjacent location moves to this one.", city=True)
+@action(ODETTE, "A Duelist of yours at an adjacent location moves to this location.", city=True)
 def odette_summons(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     able = [
         c
         for c in game.crew(use.seat)
@@ -125,15 +135,11 @@ def odette_summons(game: State, use: Use) -> Flow[None]:
         yield from move(game, duelist, here)
 
 
-def accepted_at_this_location(game: State, use: Use, event: Event) -> bool:
-    return event.place == game.place_of(use.card)
-
-
 @reaction(
     ODETTE,
-    "When a character at this location accepts a challenge • A Renown at an adjacent location moves to this one.",
+    "When a challenge is accepted at this location • A Renown moves here from an adjacent location.",
     (WHEN, CHALLENGE_ACCEPTED),
-    accepted_at_this_location,
+    at_this_location,
 )
 def odette_is_talked_about(game: State, use: Use) -> Flow[None]:
     here = game.place_of(use.card)
@@ -150,7 +156,7 @@ BASTIEN = character(
 @technique(
     BASTIEN,
     "Your characters at Bastien's location have this Technique: a Musketeer of yours at this location takes this "
-    "character's place.",
+    "character's place in the duel.",
     granted_to=are_together,
 )
 def bastien_swaps(game: State, use: Use) -> Flow[None]:
@@ -162,7 +168,7 @@ def bastien_swaps(game: State, use: Use) -> Flow[None]:
 
 @technique(
     BASTIEN,
-    "At the end of your round, wound the adversary if Bastien was not wounded in that round. A challenge is no round.",
+    "At the end of your round, wound the adversary, if nothing wounded Bastien in that round. A challenge is no round.",
 )
 def bastien_bides_his_time(game: State, use: Use) -> Flow[None]:
     yield from ()
@@ -170,6 +176,7 @@ def bastien_bides_his_time(game: State, use: Use) -> Flow[None]:
 
 
 def wound_unless_wounded(game: State, use: Use) -> Flow[None]:
+    """The adversary is wounded, if the performer was not wounded in this round."""
     duel = game.duel
     if duel is not None and use.performer not in duel.wounded_this_round:
         yield from wound(game, adversary_of(game, use.seat))
@@ -180,7 +187,7 @@ GUILLEN = character(
 )
 
 
-@passive(GUILLEN, "Guillén has +1 Combat while some opponent has more Renown than you.", COMBAT)
+@passive(GUILLEN, "Guillén has +1 Combat while any opponent has more Renown than you.", COMBAT)
 def guillen_envies(game: State, guillen: CardId, subject: CardId) -> int:
     if subject != guillen:
         return 0
@@ -190,12 +197,12 @@ def guillen_envies(game: State, guillen: CardId, subject: CardId) -> int:
 
 @action(
     GUILLEN,
-    "Discard a card • A Renown at an adjacent location moves to this one.",
+    "Discard a card • A Renown moves here from an adjacent location.",
     city=True,
     costs=DISCARD_A_CARD,
 )
 def guillen_trades(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     yield from choose_and_move_renown(game, use.seat, here, game.adjacent(here), (use.card,))
 
 
@@ -213,38 +220,16 @@ def henri_stands_firm(game: State, henri: CardId, subject: CardId) -> int:
     return 1 if has_trait(game, subject, "Musketeer") else 0
 
 
-class EngageWeapon(Cost):
-    """Engage a Weapon equipped to the performer."""
-
-    def _weapons(self, game: State, use: Use) -> list[CardId]:
-        return [c for c in game.attached(use.performer) if not game.engaged[c] and has_trait(game, c, "Weapon")]
-
-    def refuse(self, game: State, use: Use) -> Refusal | None:
-        return None if self._weapons(game, use) else refusals.ENGAGED
-
-    def pay(self, game: State, use: Use) -> Flow[bool]:
-        weapon = yield from pick(game, use.seat, "engage.attachment", self._weapons(game, use), (use.performer,))
-        if weapon == NO_CARD:
-            return False
-        engage(game, weapon)
-        return True
-
-
-def issues_challenge(game: State, use: Use, event: Event) -> bool:
-    """This very character issues a challenge."""
-    return event.card == use.card
-
-
 @reaction(
     HENRI,
     "When Henri issues a challenge, engage a Weapon equipped to him • Target character cannot intervene.",
     (WHEN, CHALLENGE_ISSUED),
-    issues_challenge,
+    about_this_card,
     performer=True,
-    costs=(EngageWeapon(),),
+    costs=ENGAGE_A_WEAPON,
 )
 def henri_keeps_away(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, all_characters(game, use))
+    target = yield from target_one(game, use, all_characters(game, use))
     if target != NO_CARD and game.duel is not None:
         game.duel.cannot_intervene.append(target)
 
@@ -254,7 +239,7 @@ HORATIO = character(
 )
 
 
-def opposing_character_leaves(game: State, use: Use, event: Event) -> bool:
+def opposing_character_goes_next_door(game: State, use: Use, event: Event) -> bool:
     """An enemy has left this character's location for an adjacent one that is nobody's Home."""
     here = game.location[use.card]
     if event.seat == use.seat or event.origin != here or event.place >= CITY_LOCATIONS:
@@ -264,29 +249,26 @@ def opposing_character_leaves(game: State, use: Use, event: Event) -> bool:
 
 @reaction(
     HORATIO,
-    "After a character opposing Horatio moves to an adjacent location • He follows them there.",
+    "After an opposing character moves to an adjacent location • Horatio follows them there.",
     (AFTER, MOVED),
-    opposing_character_leaves,
+    opposing_character_goes_next_door,
     city=True,
 )
 def horatio_follows(game: State, use: Use) -> Flow[None]:
-    if use.event is not None:
-        yield from move(game, use.performer, use.event.place)
+    assert use.event is not None
+    yield from move(game, use.performer, use.event.place)
 
 
 def adversary_is_alone(game: State, use: Use) -> Refusal | None:
-    """No other enemy than the adversary is at this location, and the adversary is."""
+    """If no other enemy than the adversary is at this location, and the adversary is."""
     return None if game.opposing(use.performer) == [adversary_of(game, use.seat)] else refusals.CONDITION
 
 
-@technique(
+technique(
     HORATIO,
     "If no other enemy character than the adversary is at this location • +2 Thrust.",
     condition=adversary_is_alone,
-)
-def horatio_presses(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 2)
+)(plus_2_thrust)
 
 
 JEAN = character(
@@ -312,11 +294,12 @@ technique(
 )(plus_1_riposte)
 
 
-@technique(JEAN, "+1 Thrust; or +1 Riposte if you like, while you control another Musketeer at this location.")
+@technique(JEAN, "+1 Thrust; or +1 Riposte, as you choose, if another Musketeer of yours is at this location.")
 def jean_leads(game: State, use: Use) -> Flow[None]:
-    words = ["thrust", "riposte"] if fellow_musketeers(game, use) else ["thrust"]
-    word = yield from choose(game, use.seat, "gain", words, (use.card,))
-    gain(game, use, THRUST if word == "thrust" else RIPOSTE, 1)
+    if fellow_musketeers(game, use):
+        yield from choose_and_gain(game, use, THRUST, RIPOSTE, 1)
+    else:
+        gain(game, use, THRUST, 1)
 
 
 LEONTINE = character(
@@ -330,20 +313,13 @@ LEONTINE = character(
 )
 
 
-@action(
+action(
     LEONTINE,
-    "Wound Léontine • Target character of yours at her location moves to any other.",
+    "Wound Léontine • Target character of yours at this location moves to any other one.",
     city=True,
     trait="Sorcerer",
     costs=WOUND_PERFORMER,
-)
-def leontine_tears_a_hole(game: State, use: Use) -> Flow[None]:
-    here = performers_place(game, use)
-    target = yield from using.target_one(game, use, game.crew_at(use.seat, here))
-    if target != NO_CARD:
-        places = [p for p in game.reachable_anywhere(use.seat) if p != game.location[target]]
-        place = yield from pick_place(game, use.seat, "move.to", places, (target, use.card))
-        yield from move(game, target, place)
+)(move_one_of_yours_from_here)
 
 
 MAXIME = character(
@@ -357,28 +333,23 @@ MAXIME = character(
 )
 
 
-@passive(
+passive(
     MAXIME,
     "Maxime suffers no wounds from the Sorceries and Sorcerer abilities he performs himself. Costs that wound him "
     "count as paid.",
     IGNORES_SORCERY_WOUNDS,
-)
-def maxime_does_not_bleed(game: State, maxime: CardId, subject: CardId) -> int:
-    return 1 if subject == maxime else 0
+)(this_card)
 
 
 @action(
     MAXIME,
-    "Discard a card • Target attachment in your discard pile, unless it is Unique, goes into your hand.",
+    "Discard a card • Target attachment in your discard pile that is not Unique goes into your hand.",
     trait="Sorcerer",
     costs=DISCARD_A_CARD,
 )
 def maxime_reaches_through(game: State, use: Use) -> Flow[None]:
-    lost = [c for c in sorted(game.discard(use.seat)) if game.card(c).is_attachment and not game.card(c).unique]
-    target = yield from using.target_one(game, use, lost)
-    if target != NO_CARD:
-        game.put(target, HAND + use.seat)
-        game.tell("takes", use.seat, target)
+    discarded = [c for c in game.discard(use.seat) if game.card(c).is_attachment and not game.card(c).unique]
+    yield from target_and_take(game, use, discarded)
 
 
 URRACA = character(
@@ -386,20 +357,16 @@ URRACA = character(
 )
 
 
-def you_added_renown(game: State, use: Use, event: Event) -> bool:
-    return event.seat == use.seat
-
-
 @reaction(
     URRACA,
     "After you add (not move) a Renown to a location, discard a card • Add one more Renown to it.",
     (AFTER, RENOWN_ADDED),
-    you_added_renown,
+    yours,
     costs=DISCARD_A_CARD,
 )
 def urraca_embellishes(game: State, use: Use) -> Flow[None]:
-    if use.event is not None:
-        yield from add_renown(game, use.seat, use.event.place)
+    assert use.event is not None
+    yield from add_renown(game, use.seat, use.event.place)
 
 
 # -- schemes ------------------------------------------------------------------------------------------------------
@@ -407,12 +374,12 @@ def urraca_embellishes(game: State, use: Use) -> Flow[None]:
 EPEE_SANGLANTE = scheme(71, "Épée Sanglante", MONTAIGNE, "Challenge, Duty, Glory", 26, -1, "bloody-sword")
 
 
-@scheme_text(EPEE_SANGLANTE, "You add a Renown to a location of your choice.")
+@scheme_text(EPEE_SANGLANTE, "Add a Renown to a location of your choice.")
 def epee_renown(game: State, use: Use) -> Flow[None]:
     yield from choose_and_add_renown(game, use.seat, list(game.line), (use.card,))
 
 
-@passive(EPEE_SANGLANTE, "Your Musketeers have +1 Influence where there are two Renown or more.", INFLUENCE)
+@passive(EPEE_SANGLANTE, "Your Musketeers have +1 Influence at locations with at least two Renown.", INFLUENCE)
 def epee_inspires(game: State, epee: CardId, subject: CardId) -> int:
     place = game.location[subject]
     if game.controller[subject] != game.controller[epee] or not 0 <= place < CITY_LOCATIONS:
@@ -422,18 +389,15 @@ def epee_inspires(game: State, epee: CardId, subject: CardId) -> int:
 
 @action(
     EPEE_SANGLANTE,
-    "Your performer issues a Combat challenge, which cannot be refused, to target opposing character. The participant "
-    "who is first to wound their adversary steals a Renown from them.",
+    "Your performer issues a Combat challenge to target opposing character, who cannot refuse it. The participant who "
+    "is first to wound their adversary steals a Renown from them.",
     city=True,
     trait="Musketeer",
     condition=has_combat,
 )
 def epee_draws_blood(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, can_be_challenged_by(game, use.seat, use.performer))
-    if target != NO_CARD:
-        theft = left_for_later(use, (AFTER, WOUNDED), is_wounded_by_adversary, steal_from_wounded)
-        terms = Terms(cannot_be_refused=True, later=theft)
-        yield from issue_challenge(game, use.seat, use.performer, target, COMBAT, terms)
+    theft = left_for_later(use, (AFTER, WOUNDED), is_wounded_by_adversary, steal_from_wounded)
+    yield from performer_challenges(game, use, COMBAT, Terms(cannot_be_refused=True, later=theft))
 
 
 def is_wounded_by_adversary(game: State, use: Use, event: Event) -> bool:
@@ -454,8 +418,9 @@ def is_wounded_by_adversary(game: State, use: Use, event: Event) -> bool:
 def steal_from_wounded(game: State, use: Use) -> Flow[None]:
     """The adversary of whoever was wounded takes the Renown, whichever side that is."""
     yield from ()
+    assert use.event is not None
     duel = game.duel
-    if duel is not None and use.event is not None and use.event.card in duel.participants:
+    if duel is not None and use.event.card in duel.participants:
         side = duel.participants.index(use.event.card)
         steal_renown(game, duel.seats[1 - side], duel.seats[side])
 
@@ -463,15 +428,15 @@ def steal_from_wounded(game: State, use: Use) -> Flow[None]:
 REPUTATION_MERITEE = scheme(72, "Réputation Méritée", MONTAIGNE, "Camaraderie, Honor", 62, 0, "medal")
 
 
-@scheme_text(REPUTATION_MERITEE, "You add a Renown to a location that has none.")
+@scheme_text(REPUTATION_MERITEE, "Add a Renown to a location that has none.")
 def reputation_renown(game: State, use: Use) -> Flow[None]:
     yield from choose_and_add_renown(game, use.seat, [p for p in game.line if game.renown_at[p] == 0], (use.card,))
 
 
 @action(
     REPUTATION_MERITEE,
-    "Engage your performer • Pressure with Influence, in which Mercenaries do not count; being level is enough. If "
-    "successful, discard a City card from that location, and a character of your Approach Deck musters there.",
+    "Engage your performer • Pressure this location with Influence. Mercenaries do not count, and a tie is enough. If "
+    "it succeeds, discard a City card at this location, and a character of your Approach Deck musters here.",
     city=True,
     trait="Leader",
     condition=has_influence,
@@ -479,15 +444,12 @@ def reputation_renown(game: State, use: Use) -> Flow[None]:
 )
 def reputation_rewards(game: State, use: Use) -> Flow[None]:
     """Which characters an Approach Deck still holds is for its player alone to know, so they are always asked."""
-    place = game.location[use.performer]
+    place = performers_place(game, use)
     made = Pressure(use.seat, use.performer, place, INFLUENCE)
     made.without_mercenaries = made.ties_succeed = True
     if not (yield from make_pressure(game, made)):
         return
-    city_cards = [c for c in game.street(place) if not says(game, CANNOT_BE_DISCARDED, c)]
-    discarded = yield from pick(game, use.seat, "discard.city", city_cards, (use.card,))
-    if discarded != NO_CARD:
-        yield from drawing.discard_city_card(game, discarded)
+    yield from discard_one_city_card(game, use, game.street(place))
     if game.approach(use.seat):
         waiting = [c for c in sorted(game.approach(use.seat)) if game.card(c).kind != SCHEME]
         joins = yield from pick(game, use.seat, "muster", waiting, (use.card,), hidden=True)

@@ -20,11 +20,16 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     WOUND_PERFORMER,
     cancel_the_effects,
     en_garde_performer,
+    enemies,
     has_combat,
     has_finesse,
     has_influence,
+    performer_challenges,
     performers_place,
     plus_1_riposte,
+    pressure_with_influence_a_tie_is_enough_and_claim,
+    pressure_with_influence_and_claim,
+    the_equipped_character,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_DESTROYED,
@@ -57,8 +62,8 @@ from quarterdeck.games.five_sails.ids import (
     RIPOSTE,
     CardId,
 )
-from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import may, pick, pick_place
+from quarterdeck.games.five_sails.rules import drawing, refusals
+from quarterdeck.games.five_sails.rules.asking import may, pick
 from quarterdeck.games.five_sails.rules.challenge import Terms, can_be_challenged_by, issue_challenge
 from quarterdeck.games.five_sails.rules.costs import Payment
 from quarterdeck.games.five_sails.rules.duel import (
@@ -73,11 +78,12 @@ from quarterdeck.games.five_sails.rules.duel import (
     play_as_combat_card,
     send_threat,
 )
-from quarterdeck.games.five_sails.rules.movement import move
-from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled, claim, make_pressure, pressure
+from quarterdeck.games.five_sails.rules.movement import choose_and_move, move
+from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled
 from quarterdeck.games.five_sails.rules.stats import finesse, has_dash, has_trait, is_mercenary, says
+from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import destroy, en_garde, engage, wound
-from quarterdeck.games.five_sails.state import Pressure, State
+from quarterdeck.games.five_sails.state import State
 
 # -- attachments --------------------------------------------------------------------------------------------------
 
@@ -94,29 +100,27 @@ CAVALIER_HAT = attachment(
 
 
 @may_equip(CAVALIER_HAT, "Only a Duelist of yours may be equipped with this card.")
-def hat_fits(game: State, card: CardId, subject: CardId) -> bool:
-    return has_trait(game, subject, "Duelist")
+def hat_fits(game: State, hat: CardId, character: CardId) -> bool:
+    return has_trait(game, character, "Duelist")
 
 
 @action(
     CAVALIER_HAT,
-    "Engage the equipped performer • They issue a Finesse challenge to target opposing character.",
+    "Engage your performer • They issue a Finesse challenge to target opposing character.",
     city=True,
     condition=has_finesse,
     costs=ENGAGE_CHALLENGER,
 )
 def hat_is_swept(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, can_be_challenged_by(game, use.seat, use.performer, FINESSE))
-    if target != NO_CARD:
-        yield from issue_challenge(game, use.seat, use.performer, target, FINESSE)
+    yield from performer_challenges(game, use, FINESSE)
 
 
 RAPIER = attachment(74, "Mastercrafted Rapier", MONTAIGNE, "Weapon, Melee, Sword", 0, "pointy-sword", values=(2, 0, 1))
 
 
 @may_equip(RAPIER, "Only a Duelist of yours may be equipped with this card.")
-def rapier_fits(game: State, card: CardId, subject: CardId) -> bool:
-    return has_trait(game, subject, "Duelist")
+def rapier_fits(game: State, rapier: CardId, character: CardId) -> bool:
+    return has_trait(game, character, "Duelist")
 
 
 technique(RAPIER, "+1 Riposte.")(plus_1_riposte)
@@ -134,30 +138,22 @@ TABARD = attachment(
 )
 
 
-@may_equip(TABARD, "Only a character of yours who is no Diplomat may be equipped with this card.")
-def tabard_fits(game: State, card: CardId, subject: CardId) -> bool:
-    return not has_trait(game, subject, "Diplomat")
+@may_equip(TABARD, "Only a character of yours, no Diplomat, may be equipped with this card.")
+def tabard_fits(game: State, tabard: CardId, character: CardId) -> bool:
+    return not has_trait(game, character, "Diplomat")
 
 
-@passive(TABARD, "The equipped character is a Musketeer as well.", IS_MUSKETEER)
-def tabard_enlists(game: State, tabard: CardId, subject: CardId) -> int:
-    return 1 if game.host[tabard] == subject else 0
+passive(TABARD, "The equipped character is a Musketeer as well.", IS_MUSKETEER)(the_equipped_character)
 
 
-@action(
+action(
     TABARD,
-    "Engage the equipped performer • Pressure with Influence; being level is enough. If successful, claim this "
+    "Engage your performer • Pressure this location with Influence; a tie is enough. If it succeeds, claim the "
     "location.",
     city=True,
     condition=has_influence,
     costs=ENGAGE_PERFORMER,
-)
-def tabard_rallies(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
-    made = Pressure(use.seat, use.performer, place, INFLUENCE)
-    made.ties_succeed = True
-    if (yield from make_pressure(game, made)):
-        yield from claim(game, use.seat, place)
+)(pressure_with_influence_a_tie_is_enough_and_claim)
 
 
 # -- risks --------------------------------------------------------------------------------------------------------
@@ -167,19 +163,17 @@ BLOOD_MARK = risk(76, "Blood Mark", MONTAIGNE, "Sorcery, Porte", 0, (DASH, 2, DA
 
 @action(
     BLOOD_MARK,
-    "Your performer moves to a City location of your choice. Then you may wound them, to move another of your "
-    "characters from the first location to this one.",
+    "Your performer moves to a City location of your choice. Then you may wound them; if you do, another character of "
+    "yours moves from where they were to where they are.",
     trait="Sorcerer",
 )
 def blood_mark(game: State, use: Use) -> Flow[None]:
     """Who ignores the wound has paid it all the same."""
-    first = game.location[use.performer]
-    places = [p for p in game.line if p != first]
-    place = yield from pick_place(game, use.seat, "move.to", places, (use.performer, use.card))
-    yield from move(game, use.performer, place)
+    first = performers_place(game, use)
+    yield from choose_and_move(game, use.seat, use.performer, list(game.line), use.card)
     if not game.is_in_play(use.performer):
         return
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     if not (yield from may(game, use.seat, "wound.to_bring", (use.performer, use.card))):
         return
     ignored = says(game, IGNORES_SORCERY_WOUNDS, use.performer)
@@ -196,8 +190,8 @@ BROKEN_TIME = risk(77, "Broken-time", MONTAIGNE, "Flourish, Valroux", 0, (1, 0, 
 
 @maneuver(
     BROKEN_TIME,
-    "Reveal as many cards from your deck as your participant has Finesse. Play one of them as an additional combat "
-    "card and sink the others. You may use a Maneuver of it, paying all costs.",
+    "Reveal as many cards of your deck as your participant has Finesse. Play one of them as an additional combat card "
+    "and sink the others. You may use a Maneuver of the card you play, paying all costs.",
     trait="Duelist",
 )
 def broken_time(game: State, use: Use) -> Flow[None]:
@@ -221,17 +215,18 @@ DEFENDING_HONOR = risk(78, "Defending Honor", MONTAIGNE, "Challenge, Provocation
 def whom_of_yours(game: State, use: Use, enemy: CardId) -> list[CardId]:
     """Your characters that an enemy opposing them may challenge."""
     able = can_be_challenged_by(game, game.controller[enemy], enemy)
-    return [c for c in able if game.controller[c] == use.seat]
+    here = game.location[enemy]
+    return [c for c in able if game.controller[c] == use.seat and game.location[c] == here]
 
 
 @action(
     DEFENDING_HONOR,
-    "Target enemy character issues a Combat challenge to a character of yours opposing them. Their player chooses "
-    "whom.",
+    "Target enemy character issues a Combat challenge to a character of yours opposing them, whom their controller "
+    "chooses.",
 )
 def defending_honor(game: State, use: Use) -> Flow[None]:
-    able = [c for seat in game.opponents(use.seat) for c in game.crew(seat) if whom_of_yours(game, use, c)]
-    target = yield from using.target_one(game, use, able)
+    able = [c for c in enemies(game, use) if whom_of_yours(game, use, c)]
+    target = yield from target_one(game, use, able)
     if target == NO_CARD:
         return
     seat = game.controller[target]
@@ -243,8 +238,8 @@ def defending_honor(game: State, use: Use) -> Flow[None]:
 DISARM = risk(79, "Disarm", MONTAIGNE, "Flourish, Demoralize", 1, (1, 1, 1), "drop-weapon")
 
 
-@own_cost(DISARM, "This card has -1 cost while your participant has more Finesse than the adversary.")
-def disarm_costs(game: State, card: CardId, payment: Payment) -> int:
+@own_cost(DISARM, "This card costs 1 less while your participant has more Finesse than the adversary.")
+def disarm_costs(game: State, disarm: CardId, payment: Payment) -> int:
     adversary = adversary_of(game, payment.seat)
     if adversary == NO_CARD:
         return 0
@@ -258,7 +253,7 @@ def adversarys_weapons(game: State, use: Use) -> list[CardId]:
 
 @maneuver(
     DISARM,
-    "Target a Weapon of the adversary • They may destroy it. If they do not, wound them.",
+    "Target a Weapon of the adversary • Wound the adversary, unless they choose to destroy it.",
     target=adversarys_weapons,
 )
 def disarm(game: State, use: Use) -> Flow[None]:
@@ -288,26 +283,22 @@ def your_participant_prevails(game: State, use: Use, event: Event) -> bool:
 
 
 def was_your_participant(game: State, use: Use) -> Refusal | None:
-    """The performer is who fought the duel for you."""
+    """If the performer is who fought the duel for you."""
     duel = use.event.duel if use.event is not None else None
     if duel is None or duel.side_of(use.seat) < 0:
         return refusals.CONDITION
     return None if duel.participants[duel.side_of(use.seat)] == use.performer else refusals.CONDITION
 
 
-@reaction(
+reaction(
     FRIENDS_AT_COURT,
-    "After a duel in which your performer's adversary was destroyed • Pressure your performer's location with "
-    "Influence. If successful, claim it.",
+    "After a duel that destroyed your performer's adversary • Pressure your performer's location with Influence. If it "
+    "succeeds, claim the location.",
     (AFTER, DUEL_ENDS),
     your_participant_prevails,
     city=True,
     condition=was_your_participant,
-)
-def friends_at_court(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
-    if (yield from pressure(game, use.seat, use.performer, place, INFLUENCE)):
-        yield from claim(game, use.seat, place)
+)(pressure_with_influence_and_claim)
 
 
 GALLANT_DEEDS = risk(81, "Gallant Deeds", MONTAIGNE, "Heroic, Honor", 1, (1, 2, 2), "sword-brandish")
@@ -320,7 +311,7 @@ def engaged_opposing(game: State, use: Use) -> list[CardId]:
 
 @action(
     GALLANT_DEEDS,
-    "Target an engaged character opposing your performer • Both of them become en garde.",
+    "Target an engaged opposing character • They and your performer become en garde.",
     city=True,
     target=engaged_opposing,
 )
@@ -354,30 +345,26 @@ LEGENDARY_REPUTATION = risk(
 
 @action(
     LEGENDARY_REPUTATION,
-    "Your performer issues a Combat challenge to target opposing character, in which nobody but a Leader can "
-    "intervene.",
+    "Your performer issues a Combat challenge to target opposing character. Nobody but a Leader can intervene.",
     city=True,
     condition=has_combat,
 )
 def legendary_reputation(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, can_be_challenged_by(game, use.seat, use.performer))
-    if target != NO_CARD:
-        terms = Terms(only_leaders_intervene=True)
-        yield from issue_challenge(game, use.seat, use.performer, target, COMBAT, terms)
+    yield from performer_challenges(game, use, COMBAT, Terms(only_leaders_intervene=True))
 
 
 MASTER_OF_VALROUX = risk(84, "Master of Valroux Style", MONTAIGNE, "Flourish, Valroux", 1, (1, 1, 1), "fencer")
 
 
-@own_cost(MASTER_OF_VALROUX, "This card has -1 cost while the adversary is engaged.")
-def valroux_costs(game: State, card: CardId, payment: Payment) -> int:
+@own_cost(MASTER_OF_VALROUX, "This card costs 1 less while the adversary is engaged.")
+def valroux_costs(game: State, valroux: CardId, payment: Payment) -> int:
     adversary = adversary_of(game, payment.seat)
     return -1 if adversary != NO_CARD and game.engaged[adversary] else 0
 
 
 @maneuver(
     MASTER_OF_VALROUX,
-    "+1 Riposte, and you draw a card. The adversary's combat card has +1 Thrust in their next round.",
+    "+1 Riposte. Draw a card. The adversary's combat card has +1 Thrust in their next round.",
     trait="Duelist",
 )
 def valroux_style(game: State, use: Use) -> Flow[None]:
@@ -419,10 +406,10 @@ def porte_out_of_a_duel(game: State, use: Use) -> Flow[None]:
 
 
 def brings_somebody(game: State, use: Use) -> Refusal | None:
-    """It is repeated only for somebody: whoever suffers no wounds from it could go on for ever."""
+    """If there is somebody to bring, it is repeated: whoever suffers no wounds from it could go on for ever."""
     if use.place == NOWHERE:
         return None
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     return None if any([game.location[c] != here for c in game.crew(use.seat)]) else refusals.NO_TARGET
 
 
@@ -436,7 +423,7 @@ def brings_somebody(game: State, use: Use) -> Refusal | None:
 )
 def porte_travel(game: State, use: Use) -> Flow[None]:
     here = performers_place(game, use)
-    target = yield from using.target_one(game, use, [c for c in game.crew(use.seat) if game.location[c] != here])
+    target = yield from target_one(game, use, [c for c in game.crew(use.seat) if game.location[c] != here])
     if target != NO_CARD:
         yield from move(game, target, here)
 
@@ -455,7 +442,7 @@ def places_without_status(game: State, use: Use) -> list[CardId]:
 
 @action(
     STATUS_MATTERS,
-    "Target a location where there are no characters but Mercenaries, or none at all • It becomes uncontrolled.",
+    "Target a location where there are no characters but Mercenaries, or none • It becomes uncontrolled.",
     target=places_without_status,
 )
 def status_is_lost(game: State, use: Use) -> Flow[None]:
@@ -463,8 +450,8 @@ def status_is_lost(game: State, use: Use) -> Flow[None]:
     becomes_uncontrolled(game, game.location[use.target])
 
 
-@own_cost(STATUS_MATTERS, "Played for its Maneuver, this card has -1 cost while the adversary is a Mercenary.")
-def status_matters_costs(game: State, card: CardId, payment: Payment) -> int:
+@own_cost(STATUS_MATTERS, "Played for its Maneuver, this card costs 1 less while the adversary is a Mercenary.")
+def status_matters_costs(game: State, status: CardId, payment: Payment) -> int:
     adversary = adversary_of(game, payment.seat)
     if payment.ability is None or payment.ability.kind != MANEUVER or adversary == NO_CARD:
         return 0
@@ -486,6 +473,7 @@ VALIANT_SPIRIT = risk(87, "Valiant Spirit", MONTAIGNE, "Flourish, Duty", 2, (1, 
 
 
 def performer_is_no_mercenary(game: State, use: Use) -> Refusal | None:
+    """If the performer is no Mercenary."""
     return refusals.CONDITION if has_trait(game, use.performer, "Mercenary") else None
 
 
@@ -518,13 +506,14 @@ def opposing_mercenary_challenges(game: State, use: Use, event: Event) -> bool:
 
 reaction(
     EMBARRASSING,
-    "When a Mercenary opposing you issues a challenge • The challenge is cancelled.",
+    "When an opposing Mercenary issues a challenge • The challenge is cancelled.",
     (WHEN, CHALLENGE_ISSUED),
     opposing_mercenary_challenges,
 )(cancel_the_effects)
 
 
 def adversary_is_mercenary(game: State, use: Use) -> Refusal | None:
+    """If the adversary is a Mercenary."""
     return None if is_mercenary(game, adversary_of(game, use.seat), use.seat) else refusals.CONDITION
 
 

@@ -8,15 +8,21 @@ from quarterdeck.games.five_sails.abilities import MANEUVER, TECHNIQUE, Use, act
 from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_PERFORMER,
     WOUND_PERFORMER,
+    add_renown_to_docks_and_bazaar,
     cancel_the_effects,
+    characters_here,
     draw_a_card,
     has_influence,
     opposing_mercenaries,
     performers_place,
+    pressure_with_influence_a_tie_is_enough_and_claim,
+    target_and_equip,
+    the_adversarys,
 )
 from quarterdeck.games.five_sails.defs import CANNOT_INTERVENE, passive, scheme
 from quarterdeck.games.five_sails.events import AFTER, ANNOUNCED, EQUIPPED, HIGH_DRAMA_BEGINS, WHEN, Event
 from quarterdeck.games.five_sails.ids import (
+    ATTACHMENT,
     BAZAAR,
     COMBAT,
     DOCKS,
@@ -29,29 +35,28 @@ from quarterdeck.games.five_sails.ids import (
     NOWHERE,
     STATS,
     CardId,
-    LocationId,
     Seat,
     home_of,
 )
 from quarterdeck.games.five_sails.rules import drawing, refusals
 from quarterdeck.games.five_sails.rules.asking import choose, pick, pick_place, pick_seat
 from quarterdeck.games.five_sails.rules.dawn import add_city_card, place_city_card
-from quarterdeck.games.five_sails.rules.equip import pay_and_equip
-from quarterdeck.games.five_sails.rules.movement import move
-from quarterdeck.games.five_sails.rules.pressure import claim, make_pressure
+from quarterdeck.games.five_sails.rules.movement import choose_and_move
 from quarterdeck.games.five_sails.rules.recruit import available_mercenaries, recruit_for, recruit_payment
 from quarterdeck.games.five_sails.rules.renown import (
     add_renown,
     choose_and_add_renown,
+    choose_and_move_renown_nearby,
     discard_renown,
     move_renown,
     places_for_renown,
+    places_to_move_renown_nearby,
     places_with_renown,
 )
 from quarterdeck.games.five_sails.rules.stats import has_trait, stat
 from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import en_garde, engage, wound
-from quarterdeck.games.five_sails.state import Pressure, State
+from quarterdeck.games.five_sails.state import State
 
 # -- schemes ------------------------------------------------------------------------------------------------------
 
@@ -60,20 +65,15 @@ CONTEMPT_AND_HATRED = scheme(143, "Contempt and Hatred", NEUTRAL, "Demoralize, D
 
 @scheme_text(
     CONTEMPT_AND_HATRED,
-    "Add a Renown to The Forums. Then you may add one to any location, which discards all City cards there.",
+    "Add a Renown to The Forums. Then you may add one to a location of your choice; if you do, discard all City cards "
+    "there.",
 )
 def contempt_and_hatred(game: State, use: Use) -> Flow[None]:
     yield from add_renown(game, use.seat, FORUMS)
     places = places_for_renown(game)
     place = yield from pick_place(game, use.seat, "renown.add", places, (use.card,), optional=True)
     if (yield from add_renown(game, use.seat, place)):
-        yield from sweep(game, place)
-
-
-def sweep(game: State, place: LocationId) -> Flow[None]:
-    """Discard all City cards at a location: those that nobody controls."""
-    for card in list(game.street(place)):
-        yield from drawing.discard_city_card(game, card)
+        yield from drawing.discard_city_cards(game, place)
 
 
 @passive(CONTEMPT_AND_HATRED, "Every Mercenary has -1 Influence.", INFLUENCE)
@@ -81,19 +81,14 @@ def contempt_for_mercenaries(game: State, contempt: CardId, subject: CardId) -> 
     return -1 if has_trait(game, subject, "Mercenary") else 0
 
 
-@action(
+action(
     CONTEMPT_AND_HATRED,
-    "Engage your performer • Pressure with Influence; a tie is a success, too. If successful, claim the location.",
+    "Engage your performer • Pressure this location with Influence; a tie is enough. If it succeeds, claim the "
+    "location.",
     city=True,
     condition=has_influence,
     costs=ENGAGE_PERFORMER,
-)
-def browbeat(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
-    made = Pressure(use.seat, use.performer, place, INFLUENCE)
-    made.ties_succeed = True
-    if (yield from make_pressure(game, made)):
-        yield from claim(game, use.seat, place)
+)(pressure_with_influence_a_tie_is_enough_and_claim)
 
 
 FILLING_THE_RANKS = scheme(144, "Filling The Ranks", NEUTRAL, "Bargain, Conscription", 50, 0, "rally-the-troops")
@@ -101,7 +96,7 @@ FILLING_THE_RANKS = scheme(144, "Filling The Ranks", NEUTRAL, "Bargain, Conscrip
 
 @scheme_text(
     FILLING_THE_RANKS,
-    "Add a Renown to any location. Then, if you alone have the fewest Renown, add one to a different location.",
+    "Add a Renown to a location of your choice; and one to another, if you alone have the fewest Renown then.",
 )
 def filling_the_ranks(game: State, use: Use) -> Flow[None]:
     first = yield from choose_and_add_renown(game, use.seat, list(game.line), (use.card,))
@@ -129,7 +124,7 @@ def has_fewest_characters(game: State, use: Use) -> Refusal | None:
 @reaction(
     FILLING_THE_RANKS,
     "At the beginning of High Drama, if you alone have the fewest characters • An available Mercenary is recruited to "
-    "your Home, without Negotiable, and for less by your Leader's Combat, Finesse or Influence.",
+    "your Home. They are not Negotiable, and cost less by your Leader's Combat, Finesse or Influence, as you choose.",
     (WHEN, HIGH_DRAMA_BEGINS),
     trait="Leader",
     condition=has_fewest_characters,
@@ -152,7 +147,7 @@ INSPIRE_GENEROSITY = scheme(145, "Inspire Generosity", NEUTRAL, "Bureaucracy, Ca
 
 @scheme_text(
     INSPIRE_GENEROSITY,
-    "A Renown moves from one location to another. Then every location without Renown gets one.",
+    "A Renown moves from one location to another. Then add one to every location that has none.",
 )
 def inspire_generosity(game: State, use: Use) -> Flow[None]:
     origins = places_with_renown(game)
@@ -183,13 +178,14 @@ def generosity_spreads(game: State, use: Use) -> Flow[None]:
 LET_THE_SWORD_DECIDE = scheme(146, "Let the Sword Decide", NEUTRAL, "Flourish, Honor", 63, 0, "crossed-swords")
 
 
-@scheme_text(LET_THE_SWORD_DECIDE, "Add a Renown to The Docks and a Renown to The Forums.")
+@scheme_text(LET_THE_SWORD_DECIDE, "Add a Renown to The Docks and one to The Forums.")
 def let_the_sword_decide(game: State, use: Use) -> Flow[None]:
     yield from add_renown(game, use.seat, DOCKS)
     yield from add_renown(game, use.seat, FORUMS)
 
 
 def you_equip_a_weapon(game: State, use: Use, event: Event) -> bool:
+    """You have equipped a Weapon."""
     return event.seat == use.seat and has_trait(game, event.card, "Weapon")
 
 
@@ -200,12 +196,10 @@ reaction(LET_THE_SWORD_DECIDE, "After you equip a Weapon • Draw a card.", (AFT
 
 def adversary_announces(game: State, use: Use, event: Event) -> bool:
     """The player you fight, or who challenges you, announces a Maneuver or a Technique."""
-    duel = game.duel
     announced = event.use
-    if duel is None or announced is None or announced.ability.kind not in (MANEUVER, TECHNIQUE):
+    if announced is None or announced.ability.kind not in (MANEUVER, TECHNIQUE):
         return False
-    side = duel.side_of(use.seat)
-    return side >= 0 and event.seat == duel.seats[1 - side]
+    return the_adversarys(game, use, event)
 
 
 reaction(
@@ -219,7 +213,7 @@ reaction(
 LETS_HAGGLE = scheme(147, "Let's Haggle", NEUTRAL, "Bargain, Market", 77, 0, "scales")
 
 
-@scheme_text(LETS_HAGGLE, "Add a Renown to The Grand Bazaar and a Renown to The Forums.")
+@scheme_text(LETS_HAGGLE, "Add a Renown to The Grand Bazaar and one to The Forums.")
 def lets_haggle(game: State, use: Use) -> Flow[None]:
     yield from add_renown(game, use.seat, BAZAAR)
     yield from add_renown(game, use.seat, FORUMS)
@@ -227,14 +221,10 @@ def lets_haggle(game: State, use: Use) -> Flow[None]:
 
 @scheme_text(
     LETS_HAGGLE,
-    "Reveal cards of the City Deck until an attachment turns up. Add it to The Grand Bazaar and sink the others.",
+    "Reveal the City Deck card by card, up to the first attachment. It is added to The Grand Bazaar. Sink the others.",
 )
 def new_wares(game: State, use: Use) -> Flow[None]:
-    others: list[CardId] = []
-    card = drawing.reveal_city_card(game)
-    while card != NO_CARD and not game.card(card).is_attachment:
-        others.append(card)
-        card = drawing.reveal_city_card(game)
+    card, others = drawing.reveal_city_until(game, ATTACHMENT)
     if card != NO_CARD:
         yield from place_city_card(game, card, BAZAAR)
     drawing.sink(game, others)
@@ -242,30 +232,26 @@ def new_wares(game: State, use: Use) -> Flow[None]:
 
 @action(
     LETS_HAGGLE,
-    "Your performer equips target attachment from The Grand Bazaar. If your performer is there, it has -1 cost.",
+    "Your performer equips target attachment at The Grand Bazaar, wherever they are. It costs 1 less if they are "
+    "there.",
     city=True,
 )
 def haggle(game: State, use: Use) -> Flow[None]:
     wares = [c for c in game.street(BAZAAR) if game.card(c).is_attachment]
-    card = yield from target_one(game, use, wares)
-    if card != NO_CARD:
-        change = -1 if game.location[use.performer] == BAZAAR else 0
-        yield from pay_and_equip(game, use.seat, card, use.performer, change)
+    change = -1 if performers_place(game, use) == BAZAAR else 0
+    yield from target_and_equip(game, use, wares, change)
 
 
 MAROONED = scheme(148, "Marooned", NEUTRAL, "Betrayal, Solitary", 22, 1, "raft")
 
 
-@scheme_text(MAROONED, "Add a Renown to The Docks and a Renown to The Grand Bazaar.")
-def marooned(game: State, use: Use) -> Flow[None]:
-    yield from add_renown(game, use.seat, DOCKS)
-    yield from add_renown(game, use.seat, BAZAAR)
+scheme_text(MAROONED, "Add a Renown to The Docks and one to The Grand Bazaar.")(add_renown_to_docks_and_bazaar)
 
 
 @action(
     MAROONED,
-    "Target a Mercenary opposing your performer • You may discard any number of cards. For each of them, engage or "
-    "wound that character.",
+    "Target an opposing Mercenary • You may discard any number of cards. For each of them, engage or wound the "
+    "Mercenary.",
     city=True,
     target=opposing_mercenaries,
 )
@@ -286,17 +272,16 @@ MIDNIGHT_SHIPMENT = scheme(149, "Midnight Shipment", NEUTRAL, "Logistics, Market
 
 @scheme_text(
     MIDNIGHT_SHIPMENT,
-    "Add a Renown to The Docks and a Renown to The Grand Bazaar. Then add a City card to The Docks.",
+    "Add a Renown to The Docks and one to The Grand Bazaar. Then The Docks get a City card.",
 )
 def midnight_shipment(game: State, use: Use) -> Flow[None]:
-    yield from add_renown(game, use.seat, DOCKS)
-    yield from add_renown(game, use.seat, BAZAAR)
+    yield from add_renown_to_docks_and_bazaar(game, use)
     yield from add_city_card(game, DOCKS)
 
 
 def docks_are_empty(game: State, use: Use) -> Refusal | None:
-    """The performer leaves from The Docks, where no City card but events may lie."""
-    if game.location[use.performer] != DOCKS:
+    """If the performer is at The Docks, where no City card but events may lie."""
+    if performers_place(game, use) != DOCKS:
         return refusals.NOT_HERE
     for card in game.street(DOCKS):
         if game.card(card).kind != EVENT:
@@ -306,15 +291,14 @@ def docks_are_empty(game: State, use: Use) -> Refusal | None:
 
 @action(
     MIDNIGHT_SHIPMENT,
-    "If The Docks have no City cards, or events only • Move your performer from The Docks to any City location.",
+    "If The Docks have no City cards but events • Your performer moves from The Docks to a City location of your "
+    "choice.",
     city=True,
     condition=docks_are_empty,
 )
 def leave_the_docks(game: State, use: Use) -> Flow[None]:
-    if game.location[use.performer] == DOCKS:
-        places = [p for p in game.line if p != DOCKS]
-        place = yield from pick_place(game, use.seat, "move.to", places, (use.performer, use.card))
-        yield from move(game, use.performer, place)
+    if performers_place(game, use) == DOCKS:
+        yield from choose_and_move(game, use.seat, use.performer, list(game.line), use.card)
 
 
 PARLEY_GONE_WRONG = scheme(150, "Parley Gone Wrong", NEUTRAL, "Feud, Provocation", 55, 1, "sword-clash")
@@ -322,7 +306,7 @@ PARLEY_GONE_WRONG = scheme(150, "Parley Gone Wrong", NEUTRAL, "Feud, Provocation
 
 @scheme_text(
     PARLEY_GONE_WRONG,
-    "Add a Renown to The Forums. Then each opponent may move a Renown from any location to The Forums.",
+    "Add a Renown to The Forums. Then each opponent may move one there from another location.",
 )
 def parley_gone_wrong(game: State, use: Use) -> Flow[None]:
     yield from add_renown(game, use.seat, FORUMS)
@@ -334,8 +318,7 @@ def parley_gone_wrong(game: State, use: Use) -> Flow[None]:
 
 @passive(
     PARLEY_GONE_WRONG,
-    "In challenges at The Forums a player can intervene only if they added a Renown to The Forums, or moved one "
-    "there, this Day.",
+    "At The Forums, only players who have added or moved a Renown there this Day can intervene.",
     CANNOT_INTERVENE,
 )
 def only_with_renown(game: State, parley: CardId, subject: CardId) -> int:
@@ -352,13 +335,13 @@ SHIFTING_TIDES = scheme(151, "Shifting Tides", NEUTRAL, "Nature", 1, 1, "big-wav
 )
 def the_tide_goes_out(game: State, use: Use) -> Flow[None]:
     for place in game.line:
-        yield from sweep(game, place)
+        yield from drawing.discard_city_cards(game, place)
 
 
 @scheme_text(
     SHIFTING_TIDES,
-    "A City card comes to each City location. Then all Renown on locations is discarded; add a Renown to one of them, "
-    "and an opponent you choose adds one to another.",
+    "Each City location gets a City card. Then all Renown at locations is discarded; add one to a location of your "
+    "choice, and an opponent you choose adds one to another.",
 )
 def the_tide_comes_in(game: State, use: Use) -> Flow[None]:
     for place in game.line:
@@ -374,43 +357,36 @@ UNTIL_MORALE_IMPROVES = scheme(152, "Until Morale Improves", NEUTRAL, "Ad Hoc, D
 
 
 @scheme_text(
-    UNTIL_MORALE_IMPROVES, "Either add a Renown to any location, or move one from a location to an adjacent one."
+    UNTIL_MORALE_IMPROVES,
+    "Add a Renown to a location of your choice, or move one from a location to an adjacent one.",
 )
 def until_morale_improves(game: State, use: Use) -> Flow[None]:
-    words = ["add", "move"] if [p for p in places_with_renown(game) if near_for_renown(game, p)] else ["add"]
+    words = ["add", "move"] if places_to_move_renown_nearby(game) else ["add"]
     if (yield from choose(game, use.seat, "renown.add_or_move", words, (use.card,))) == "add":
         yield from choose_and_add_renown(game, use.seat, list(game.line), (use.card,))
-        return
-    origins = [p for p in places_with_renown(game) if near_for_renown(game, p)]
-    origin = yield from pick_place(game, use.seat, "renown.move_from", origins, (use.card,))
-    place = yield from pick_place(game, use.seat, "renown.move_to", near_for_renown(game, origin), (use.card,))
-    move_renown(game, use.seat, origin, place)
-
-
-def near_for_renown(game: State, place: LocationId) -> list[LocationId]:
-    """The adjacent locations that Renown may be moved to."""
-    return [p for p in game.adjacent(place) if p in places_for_renown(game)]
+    else:
+        yield from choose_and_move_renown_nearby(game, use.seat, (use.card,))
 
 
 @action(
     UNTIL_MORALE_IMPROVES,
-    "Wound your performer • Target character at their location becomes en garde.",
+    "Wound your performer • Target character at this location becomes en garde.",
     city=True,
     costs=WOUND_PERFORMER,
 )
 def beaten_to_their_feet(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, game.characters_at(performers_place(game, use)))
+    target = yield from target_one(game, use, characters_here(game, use))
     if target != NO_CARD:
         yield from en_garde(game, target)
 
 
 @action(
     UNTIL_MORALE_IMPROVES,
-    "Wound your performer • Target character at their location engages.",
+    "Wound your performer • Target character at this location engages.",
     city=True,
     costs=WOUND_PERFORMER,
 )
 def beaten_to_their_knees(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, game.characters_at(performers_place(game, use)))
+    target = yield from target_one(game, use, characters_here(game, use))
     if target != NO_CARD:
         engage(game, target)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.refusal import Refusal
@@ -22,16 +20,23 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     DISCARD_A_CARD,
     ENGAGE_PERFORMER,
     SPEND_A_RENOWN,
+    about_the_equipped_character,
     all_characters,
     characters_here,
     destroy_this,
     draw_a_card,
     en_garde_performer,
+    engage_or_send_home,
+    may_engage,
+    move_performer_when_your_round_ends,
     opposing_mercenaries,
-    performer_moves_at_end_of_round,
     performers_place,
+    plus_1_parry,
     plus_1_thrust,
-    your_round,
+    send_this_to_the_locker,
+    target_and_equip,
+    the_equipped_character,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
     ABILITY,
@@ -40,8 +45,8 @@ from quarterdeck.games.five_sails.defs import (
     may_equip,
     own_cost,
     passive,
+    reminder,
     risk,
-    says,
 )
 from quarterdeck.games.five_sails.events import AFTER, BEFORE, DAY_ENDS, MOVED, ROUND_ENDS, WHEN, WOUNDED, Event
 from quarterdeck.games.five_sails.ids import (
@@ -59,28 +64,26 @@ from quarterdeck.games.five_sails.ids import (
     Seat,
 )
 from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import may, pick, pick_place
+from quarterdeck.games.five_sails.rules.asking import pick, pick_place
 from quarterdeck.games.five_sails.rules.costs import Cost, Payment, WoundPerformer
 from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, participant_of, techniques_of
-from quarterdeck.games.five_sails.rules.equip import equip, pay_and_equip
-from quarterdeck.games.five_sails.rules.movement import go_home, move, move_to_adjacent_city
+from quarterdeck.games.five_sails.rules.equip import equip
+from quarterdeck.games.five_sails.rules.movement import choose_and_move, go_home, move, move_to_adjacent_city
 from quarterdeck.games.five_sails.rules.stats import attachments_of, has_trait
 from quarterdeck.games.five_sails.rules.using import target_one, used_key
 from quarterdeck.games.five_sails.rules.wounds import (
     destroy,
-    engage,
     heal,
     is_leader,
     is_wounded,
     leaves_play,
-    unequipped,
     wound,
 )
-from quarterdeck.games.five_sails.state import FACEDOWN, HAND, State
+from quarterdeck.games.five_sails.state import FACEDOWN, State
 
 # -- attachments --------------------------------------------------------------------------------------------------
 
-BREASTPLATE = attachment(153, "Breastplate", NEUTRAL, "Armor", 1, "breastplate", (DASH, 3, 1))
+BREASTPLATE = attachment(153, "Breastplate", NEUTRAL, "Armor", 1, "breastplate", values=(DASH, 3, 1))
 
 
 def first_wounds_of_duel(game: State, use: Use, event: Event) -> bool:
@@ -94,40 +97,37 @@ def first_wounds_of_duel(game: State, use: Use, event: Event) -> bool:
 
 @forced(
     BREASTPLATE,
-    "The first time in a duel that the equipped character would suffer wounds • Their number is reduced by one.",
+    "The first time in a duel that the equipped character would suffer wounds • They suffer one less.",
     (BEFORE, WOUNDED),
     first_wounds_of_duel,
 )
 def breastplate_holds(game: State, use: Use) -> Flow[None]:
     yield from ()
-    if use.event is not None and game.duel is not None:
+    assert use.event is not None
+    if game.duel is not None:
         game.duel.used.add(used_key(use.ability, game.host[use.card], use.seat))
         use.event.amount -= 1
 
 
-def equipped_character_suffers(game: State, use: Use, event: Event) -> bool:
-    return event.card == game.host[use.card] and event.amount > 0
-
-
 forced(
     BREASTPLATE,
-    "When the equipped character is wounded • Destroy this card.",
+    "When the equipped character is wounded • This card is destroyed.",
     (AFTER, WOUNDED),
-    equipped_character_suffers,
+    about_the_equipped_character,
 )(destroy_this)
 
 
-CORPSE_SPEAK = attachment(154, "Corpse Speak", NEUTRAL, "Sorcery, Unguent", 0, "carrion", (DASH, 2, 3))
+CORPSE_SPEAK = attachment(154, "Corpse Speak", NEUTRAL, "Sorcery, Unguent", 0, "carrion", values=(DASH, 2, 3))
 
 
-@may_equip(CORPSE_SPEAK, "Equip it to a Sorcerer of yours, and to nobody else.")
+@may_equip(CORPSE_SPEAK, "Only a Sorcerer of yours may be equipped with this card.")
 def heard_by_sorcerers(game: State, corpse: CardId, character: CardId) -> bool:
     return has_trait(game, character, "Sorcerer")
 
 
-@passive(CORPSE_SPEAK, "The equipped character's Influence is 0, and nothing changes that.", INFLUENCE_IS_ZERO)
-def shunned_for_it(game: State, corpse: CardId, subject: CardId) -> int:
-    return 1 if game.host[corpse] == subject else 0
+passive(CORPSE_SPEAK, "The equipped character's Influence is 0, and nothing changes that.", INFLUENCE_IS_ZERO)(
+    the_equipped_character
+)
 
 
 def own_playable_risks(game: State, seat: Seat) -> list[CardId]:
@@ -137,32 +137,26 @@ def own_playable_risks(game: State, seat: Seat) -> list[CardId]:
 
 @action(
     CORPSE_SPEAK,
-    "Engage the equipped performer • Play target risk of your discard pile as you would from hand. Then this card goes "
-    "to The Locker.",
+    "Engage your performer • Play target risk of your discard pile as if from your hand. Then this card goes to The "
+    "Locker.",
     performer=True,
     costs=ENGAGE_PERFORMER,
 )
 def corpse_speak(game: State, use: Use) -> Flow[None]:
     """What can be paid for depends on the hand, so the target is always asked for."""
-    risks = own_playable_risks(game, use.seat)
-    card = yield from pick(game, use.seat, "target", risks, (use.card,), use.ability.key, hidden=True)
-    if card != NO_CARD:
-        use.target = yield from using.targeted(game, use, card)
-        if use.cancelled:
-            return
-        played = yield from using.play_as_if_from_hand(game, use, use.target)
+    target = yield from target_one(game, use, own_playable_risks(game, use.seat), hidden=True)
+    if use.cancelled:
+        return
+    if target != NO_CARD:
+        played = yield from using.play_as_if_from_hand(game, use, target)
         if played != NO_CARD:
             yield from drawing.to_discard(game, played)
     if game.is_in_play(use.card):
-        host = game.host[use.card]
-        game.tell("sent.locker", use.seat, use.card)
-        drawing.to_locker(game, use.card)
-        if host != NO_CARD:
-            yield from unequipped(game, host)
+        yield from send_this_to_the_locker(game, use)
 
 
 IMPROVISED_WEAPON = attachment(
-    155, "Improvised Weapon", NEUTRAL, "Flourish, Weapon, Melee, Ad Hoc", 0, "broken-bottle", (DASH, 1, 1)
+    155, "Improvised Weapon", NEUTRAL, "Flourish, Weapon, Melee, Ad Hoc", 0, "broken-bottle", values=(DASH, 1, 1)
 )
 
 
@@ -173,7 +167,7 @@ def your_round_ends(game: State, use: Use, event: Event) -> bool:
 
 @reaction(
     IMPROVISED_WEAPON,
-    "When your round ends, equip this card from your dueling line to your participant, ignoring all costs.",
+    "When your round ends, this card is equipped from your dueling line to your participant, ignoring all costs.",
     (WHEN, ROUND_ENDS),
     your_round_ends,
     zone=IN_LINE,
@@ -185,43 +179,45 @@ def keep_the_bottle(game: State, use: Use) -> Flow[None]:
 technique(IMPROVISED_WEAPON, "Destroy this card • +1 Thrust.", costs=DESTROY_THIS)(plus_1_thrust)
 
 
-@maneuver(IMPROVISED_WEAPON, "+1 Parry.")
-def hold_the_bottle_high(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, PARRY, 1)
+maneuver(IMPROVISED_WEAPON, "+1 Parry.")(plus_1_parry)
 
 
-MATCHLOCK_MUSKET = attachment(156, "Matchlock Musket", NEUTRAL, "Weapon, Ranged, Rifle", 1, "musket", (DASH, DASH, 5))
+MATCHLOCK_MUSKET = attachment(
+    156, "Matchlock Musket", NEUTRAL, "Weapon, Ranged, Rifle", 1, "musket", values=(DASH, DASH, 5)
+)
 
 
 @action(
     MATCHLOCK_MUSKET,
-    "Discard a card • Target character at an adjacent City location may engage. If they do not, wound them.",
+    "Discard a card • Wound target character at an adjacent City location, unless their controller engages them.",
     city=True,
     costs=DISCARD_A_CARD,
 )
 def fire_the_musket(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     in_range = [c for place in game.adjacent(here) for c in game.characters_at(place)]
     target = yield from target_one(game, use, in_range)
-    if target == NO_CARD:
-        return
-    if not game.engaged[target]:
-        ducks = yield from may(game, game.controller[target], "engage.or_wound", (target, use.card))
-        if ducks:
-            engage(game, target)
-            return
-    yield from wound(game, target)
+    if target != NO_CARD and not (yield from may_engage(game, target, "engage.or_wound", use.card)):
+        yield from wound(game, target)
 
 
-THROWING_KNIFE = attachment(157, "Throwing Knife", NEUTRAL, "Weapon, Ranged, Knife", 0, "thrown-knife", (DASH, 2, 3))
+THROWING_KNIFE = attachment(
+    157, "Throwing Knife", NEUTRAL, "Weapon, Ranged, Knife", 0, "thrown-knife", values=(DASH, 2, 3)
+)
 
 
 technique(THROWING_KNIFE, "Destroy this card • +1 Thrust.", costs=DESTROY_THIS)(plus_1_thrust)
 
 
 UPPMANS_JACKET = attachment(
-    158, "Uppman's Jacket", NEUTRAL, "Attire, Coat, Rilasciare", 1, "cloak", (DASH, 2, 2), (DASH, DASH, DASH, 1)
+    158,
+    "Uppman's Jacket",
+    NEUTRAL,
+    "Attire, Coat, Rilasciare",
+    1,
+    "cloak",
+    values=(DASH, 2, 2),
+    stats=(DASH, DASH, DASH, 1),
 )
 
 
@@ -241,13 +237,13 @@ def leader_is(game: State, seat: Seat, trait: str) -> bool:
 
 
 @own_cost(APPEALING_TO_THE_PEOPLE, "This card costs 1 less while your Leader is a Hero or a Diplomat.")
-def appeal_costs(game: State, card: CardId, payment: Payment) -> int:
+def appeal_costs(game: State, appealing: CardId, payment: Payment) -> int:
     return -1 if leader_is(game, payment.seat, "Hero") or leader_is(game, payment.seat, "Diplomat") else 0
 
 
 def is_where_you_are_in_control(game: State, use: Use) -> Refusal | None:
-    """The performer is at a location that you control."""
-    return None if game.control[game.location[use.performer]] == use.seat else refusals.NOT_IN_CONTROL
+    """If the performer is at a location that you control."""
+    return None if game.control[performers_place(game, use)] == use.seat else refusals.NOT_IN_CONTROL
 
 
 action(
@@ -262,7 +258,7 @@ BLEED_OUT = risk(160, "Bleed Out", NEUTRAL, "Villainous", 1, (1, DASH, 3), "blee
 
 
 @own_cost(BLEED_OUT, "This card costs 1 less while your Leader is a Villain.")
-def bleed_out_costs(game: State, card: CardId, payment: Payment) -> int:
+def bleed_out_costs(game: State, bleed_out: CardId, payment: Payment) -> int:
     return -1 if leader_is(game, payment.seat, "Villain") else 0
 
 
@@ -277,7 +273,7 @@ def wounded_in_the_city(game: State, use: Use) -> list[CardId]:
 
 @action(
     BLEED_OUT,
-    "Target a wounded character in a City location who is no Leader • They suffer a wound.",
+    "Target a wounded character at a City location, no Leader • Wound them once more.",
     target=wounded_in_the_city,
 )
 def bleed_out(game: State, use: Use) -> Flow[None]:
@@ -289,7 +285,7 @@ BOON = risk(161, "Boon", NEUTRAL, "Sorcery, Glamour", 0, (DASH, 2, 3), "magic-sw
 
 @action(
     BOON,
-    "Engage your performer • A character at their location is equipped with this card. Nothing copies this ability.",
+    "Engage your performer • This card is equipped to a character at this location. The ability cannot be copied.",
     city=True,
     trait="Sorcerer",
     costs=ENGAGE_PERFORMER,
@@ -301,12 +297,12 @@ def boon(game: State, use: Use) -> Flow[None]:
         yield from equip(game, use.seat, use.card, host)
 
 
-@passive(BOON, "The equipped character has +1 Combat, +1 Finesse and +1 Influence.", COMBAT, FINESSE, INFLUENCE)
-def boon_blesses(game: State, card: CardId, subject: CardId) -> int:
-    return 1 if game.host[card] == subject else 0
+passive(BOON, "The equipped character has +1 Combat, +1 Finesse and +1 Influence.", COMBAT, FINESSE, INFLUENCE)(
+    the_equipped_character
+)
 
 
-@whenever(BOON, "At the end of the Day it is discarded from the equipped character.", (WHEN, DAY_ENDS))
+@whenever(BOON, "When the Day ends, this card is discarded.", (WHEN, DAY_ENDS))
 def boon_fades(game: State, use: Use) -> Flow[None]:
     yield from leaves_play(game, use.card)
 
@@ -326,8 +322,8 @@ DEVOTION = risk(163, "Devotion", NEUTRAL, "Faith", 1, (DASH, 2, 3), "prayer")
 
 @action(
     DEVOTION,
-    "Look at three cards from the top of your deck: one sinks, one goes to your hand, and one lies facedown at a "
-    "location you choose. At the end of the Day it goes to your hand if you control that location, or is discarded.",
+    "Look at three cards of your deck: one is sunk, one goes into your hand, and one lies facedown at a location of "
+    "your choice. At the end of the Day it goes into your hand if you control that location, or is discarded.",
 )
 def devotion(game: State, use: Use) -> Flow[None]:
     """What becomes of a facedown card at the end of the Day is among the rules of Dusk."""
@@ -339,8 +335,7 @@ def devotion(game: State, use: Use) -> Flow[None]:
     taken = yield from pick(game, use.seat, "devotion.take", [c for c in looked if c != sunk], (use.card,))
     if taken == NO_CARD:
         return
-    game.put(taken, HAND + use.seat)
-    game.tell("takes", use.seat, taken)
+    drawing.to_hand(game, use.seat, taken)
     for last in [c for c in looked if c not in (sunk, taken)]:
         place = yield from pick_place(game, use.seat, "facedown.at", list(game.line), (last, use.card))
         game.put(last, FACEDOWN + use.seat)
@@ -356,22 +351,21 @@ def not_adjacent(game: State, here: LocationId) -> list[LocationId]:
     return [p for p in game.line if p != here and not game.is_adjacent(here, p)]
 
 
-@action(HIDDEN_CORRIDORS, "Move your performer to a location that is not adjacent to this one.", city=True)
+@action(HIDDEN_CORRIDORS, "Your performer moves to another location that is not adjacent to this one.", city=True)
 def hidden_corridors(game: State, use: Use) -> Flow[None]:
-    places = not_adjacent(game, game.location[use.performer])
-    place = yield from pick_place(game, use.seat, "move.to", places, (use.performer, use.card))
-    yield from move(game, use.performer, place)
+    places = not_adjacent(game, performers_place(game, use))
+    yield from choose_and_move(game, use.seat, use.performer, places, use.card)
 
 
-maneuver(HIDDEN_CORRIDORS, "When your round ends, move your participant to an adjacent City location.")(
-    performer_moves_at_end_of_round
+maneuver(HIDDEN_CORRIDORS, "At the end of your round, your participant moves to an adjacent City location.")(
+    move_performer_when_your_round_ends
 )
 
 
 I_KNOW_THAT_TRICK = risk(165, "I Know that Trick!", NEUTRAL, "Flourish, Prepared", 0, (1, 1, 1), "mirror-mirror")
 
 
-@maneuver(I_KNOW_THAT_TRICK, "Copy the effects of a Technique of the adversary or of an attachment equipped to them.")
+@maneuver(I_KNOW_THAT_TRICK, "Copy the effects of a Technique of the adversary, or of an attachment equipped to them.")
 def i_know_that_trick(game: State, use: Use) -> Flow[None]:
     adversary = adversary_of(game, use.seat)
     if not game.is_in_play(adversary):
@@ -393,7 +387,7 @@ def i_know_that_trick(game: State, use: Use) -> Flow[None]:
 IM_DONE_WITH_YOU = risk(166, "I'm Done with You", NEUTRAL, "Flourish, Demoralize", 0, (DASH, 1, DASH), "exit-door")
 
 
-@maneuver(IM_DONE_WITH_YOU, "+1 Parry for every other card in your dueling line.")
+@maneuver(IM_DONE_WITH_YOU, "+1 Parry for each card in your dueling line but this one.")
 def im_done_with_you(game: State, use: Use) -> Flow[None]:
     yield from ()
     gain(game, use, PARRY, len([c for c in game.dueling_line(use.seat) if c != use.card]))
@@ -404,8 +398,8 @@ LIBERATING_GOODS = risk(167, "Liberating Goods", NEUTRAL, "Crime, Theft", 0, (DA
 
 @action(
     LIBERATING_GOODS,
-    "Take control of target attachment that is not Unique in an opponent's discard pile. Equip it to your performer, "
-    "paying all costs.",
+    "Take control of target attachment in an opponent's discard pile that is not Unique. It is equipped to your "
+    "performer; you pay all costs.",
     city=True,
 )
 def liberating_goods(game: State, use: Use) -> Flow[None]:
@@ -415,19 +409,16 @@ def liberating_goods(game: State, use: Use) -> Flow[None]:
         for c in game.discard(seat)
         if game.card(c).is_attachment and not game.card(c).unique
     ]
-    card = yield from target_one(game, use, goods)
-    if card != NO_CARD:
-        yield from pay_and_equip(game, use.seat, card, use.performer)
+    yield from target_and_equip(game, use, goods)
 
 
 A_NEW_STRATEGY = risk(168, "A New Strategy", NEUTRAL, "Logistics, Savvy", 0, (2, DASH, 1), "brainstorm")
 
 
-@action(A_NEW_STRATEGY, "Spend a Renown • Draw two cards. Send this card to The Locker.", costs=SPEND_A_RENOWN)
+@action(A_NEW_STRATEGY, "Spend a Renown • Draw two cards. This card goes to The Locker.", costs=SPEND_A_RENOWN)
 def a_new_strategy(game: State, use: Use) -> Flow[None]:
-    yield from ()
     drawing.draw(game, use.seat, 2)
-    drawing.to_locker(game, use.card)
+    yield from send_this_to_the_locker(game, use)
 
 
 NOT_TODAY = risk(169, "Not Today", NEUTRAL, "Ad Hoc", 0, (DASH, 5, DASH), "dodging")
@@ -435,9 +426,9 @@ NOT_TODAY = risk(169, "Not Today", NEUTRAL, "Ad Hoc", 0, (DASH, 5, DASH), "dodgi
 
 @forced(
     NOT_TODAY,
-    "When your round ends • Wound your participant and move them Home engaged.",
+    "When your round ends • Wound your participant, who goes Home engaged.",
     (WHEN, ROUND_ENDS),
-    your_round,
+    yours,
     zone=IN_LINE,
 )
 def not_today(game: State, use: Use) -> Flow[None]:
@@ -449,7 +440,8 @@ def not_today(game: State, use: Use) -> Flow[None]:
 
 OPULENCE = risk(170, "Opulence", NEUTRAL, "Fortune", 0, (0, 0, 1), "open-treasure-chest", keywords="Wealth")
 
-says(OPULENCE, "Wealth: it is worth two when discarded to pay a wealth cost, and then goes to The Locker.")
+
+reminder(OPULENCE, "Wealth: it is worth two when discarded to pay a wealth cost, and then goes to The Locker.")
 
 
 class DiscardHand(Cost):
@@ -461,17 +453,14 @@ class DiscardHand(Cost):
         return True
 
 
-DISCARD_HAND: Final = (DiscardHand(),)
-
-
-action(OPULENCE, "Discard your hand • Draw a card.", costs=DISCARD_HAND)(draw_a_card)
+action(OPULENCE, "Discard your hand • Draw a card.", costs=(DiscardHand(),))(draw_a_card)
 
 
 PAID_OFF = risk(171, "Paid Off", NEUTRAL, "Cunning, Villainous", 2, (1, DASH, 2), "coins")
 
 
-@own_cost(PAID_OFF, "While your performer is a Villain or a Scoundrel, this card has -1 cost.")
-def paid_off_costs(game: State, card: CardId, payment: Payment) -> int:
+@own_cost(PAID_OFF, "This card costs 1 less while your performer is a Villain or a Scoundrel.")
+def paid_off_costs(game: State, paid_off: CardId, payment: Payment) -> int:
     performer = payment.performer
     if performer == NO_CARD:
         return 0
@@ -480,17 +469,13 @@ def paid_off_costs(game: State, card: CardId, payment: Payment) -> int:
 
 @action(
     PAID_OFF,
-    "Engage target Mercenary opposing your performer. If they are already engaged, move them Home instead.",
+    "Engage target opposing Mercenary, or send them Home if they are engaged already.",
     city=True,
 )
 def paid_off(game: State, use: Use) -> Flow[None]:
     target = yield from target_one(game, use, opposing_mercenaries(game, use))
-    if target == NO_CARD:
-        return
-    if game.engaged[target]:
-        yield from go_home(game, target)
-    else:
-        engage(game, target)
+    if target != NO_CARD:
+        yield from engage_or_send_home(game, target)
 
 
 PULL = risk(172, "Pull", NEUTRAL, "Sorcery, Sorte", 1, (DASH, 2, 3), "string")
@@ -507,7 +492,7 @@ class WoundUnlessStrega(WoundPerformer):
 
 @action(
     PULL,
-    "Wound your performer, unless they are a Strega • Target character moves to where your performer is.",
+    "Wound your performer, unless they are a Strega • Target character moves to your performer's location.",
     city=True,
     trait="Sorcerer",
     costs=(WoundUnlessStrega(),),
@@ -533,8 +518,8 @@ def your_character_came_to_the_city(game: State, use: Use, event: Event) -> bool
     your_character_came_to_the_city,
 )
 def sea_legs(game: State, use: Use) -> Flow[None]:
-    if use.event is not None:
-        yield from move_to_adjacent_city(game, use.seat, use.event.card, use.card)
+    assert use.event is not None
+    yield from move_to_adjacent_city(game, use.seat, use.event.card, use.card)
 
 
 SHODDY_CRAFTSMANSHIP = risk(174, "Shoddy Craftsmanship", NEUTRAL, "Sabotage", 1, (DASH, 1, 3), "broken-axe")
@@ -561,7 +546,7 @@ class DiscardAnyNumber(Cost):
 
 @action(
     TENDING_THE_WOUNDED,
-    "Discard any number of cards • Target character of yours who is no Leader heals a wound for each of them.",
+    "Discard any number of cards • Target character of yours, no Leader, heals a wound for each of them.",
     costs=(DiscardAnyNumber(),),
 )
 def tending_the_wounded(game: State, use: Use) -> Flow[None]:
@@ -574,8 +559,8 @@ def tending_the_wounded(game: State, use: Use) -> Flow[None]:
 TRIAGE = risk(176, "Triage", NEUTRAL, "Heroic", 1, (0, 0, 4), "arm-bandage")
 
 
-@own_cost(TRIAGE, "While this card is targeting a Hero or a Scoundrel, it has -1 cost.")
-def triage_costs(game: State, card: CardId, payment: Payment) -> int:
+@own_cost(TRIAGE, "This card costs 1 less while it targets a Hero or a Scoundrel.")
+def triage_costs(game: State, triage: CardId, payment: Payment) -> int:
     target = payment.target
     if target == NO_CARD:
         return 0

@@ -16,19 +16,22 @@ from quarterdeck.games.five_sails.abilities import (
 )
 from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_PERFORMER,
+    an_opponents,
+    at_this_location,
     cancel_the_effects,
     draw_a_card,
     en_garde_performer,
+    enemies,
     gain_a_renown,
-    opponent_claims,
+    performers_place,
     plus_1_parry,
+    send_this_to_the_locker,
 )
 from quarterdeck.games.five_sails.defs import (
     CANNOT_BE_CONTROLLED,
     COMBAT_PARRY,
     COMBAT_THRUST,
     RENOWN_IS_FIXED,
-    STAYS_AT_DUSK,
     character,
     leader,
     passive,
@@ -66,19 +69,20 @@ from quarterdeck.games.five_sails.rules.challenge import Terms, issue_challenge,
 from quarterdeck.games.five_sails.rules.costs import Cost
 from quarterdeck.games.five_sails.rules.duel import adversary_of, gain
 from quarterdeck.games.five_sails.rules.equip import can_afford, may_carry, pay_and_equip
-from quarterdeck.games.five_sails.rules.movement import all_go_home, move, move_to_adjacent_city
+from quarterdeck.games.five_sails.rules.movement import all_go_home, choose_and_move, move, move_to_adjacent_city
 from quarterdeck.games.five_sails.rules.pressure import becomes_uncontrolled
 from quarterdeck.games.five_sails.rules.renown import (
     add_renown,
     choose_and_add_renown,
     choose_and_move_renown,
+    choose_and_move_renown_nearby,
     discard_renown,
-    is_fixed,
     move_renown,
     places_for_renown,
     places_with_renown,
 )
-from quarterdeck.games.five_sails.rules.wounds import en_garde, engage, unequipped
+from quarterdeck.games.five_sails.rules.using import target_one
+from quarterdeck.games.five_sails.rules.wounds import en_garde, engage, to_the_locker, wounds_of
 from quarterdeck.games.five_sails.state import PLAYED, State
 
 # -- leader -------------------------------------------------------------------------------------------------------
@@ -105,7 +109,8 @@ def plays_a_combat_card(game: State, use: Use, event: Event) -> bool:
 def yevgeni_charges(game: State, use: Use) -> Flow[None]:
     """The card gains it, so it stays when another participant takes Yevgeni's place in the same round."""
     yield from ()
-    if game.duel is not None and use.event is not None:
+    assert use.event is not None
+    if game.duel is not None:
         game.duel.gain(use.event.card, THRUST, 1)
 
 
@@ -116,7 +121,7 @@ def own_challenge_is_refused(game: State, use: Use, event: Event) -> bool:
 
 reaction(
     YEVGENI,
-    "After a challenge of Yevgeni's is refused • En garde him.",
+    "After a challenge of Yevgeni's is refused • He becomes en garde.",
     (AFTER, CHALLENGE_REFUSED),
     own_challenge_is_refused,
     performer=True,
@@ -137,8 +142,8 @@ def pays_for_no_character(game: State, use: Use, event: Event) -> bool:
 )
 def yevgeni_provides(game: State, use: Use) -> Flow[None]:
     yield from ()
-    if use.event is not None:
-        use.event.amount += 1
+    assert use.event is not None
+    use.event.amount += 1
 
 
 # -- characters ---------------------------------------------------------------------------------------------------
@@ -158,7 +163,7 @@ class MoveRenownAway(Cost):
     """Move a Renown from the performer's location to another one, which `use.place` remembers."""
 
     def _places(self, game: State, use: Use) -> list[LocationId]:
-        here = game.location[use.performer]
+        here = performers_place(game, use)
         if here not in places_with_renown(game):
             return []
         return [p for p in places_for_renown(game) if p != here]
@@ -169,42 +174,41 @@ class MoveRenownAway(Cost):
     def pay(self, game: State, use: Use) -> Flow[bool]:
         place = yield from pick_place(game, use.seat, "renown.move_to", self._places(game, use), (use.card,))
         use.place = place
-        return move_renown(game, use.seat, game.location[use.performer], place)
+        return move_renown(game, use.seat, performers_place(game, use), place)
 
 
 @action(
     EKATERINA,
-    "Move a Renown from Ekaterina's location to another • She moves to a City location that is neither of the two.",
+    "Move a Renown from this location to another • Ekaterina moves to a City location that is neither of the two.",
     city=True,
     costs=(MoveRenownAway(),),
 )
 def ekaterina_travels(game: State, use: Use) -> Flow[None]:
-    elsewhere = [p for p in game.line if p not in (use.place, game.location[use.performer])]
-    place = yield from pick_place(game, use.seat, "move.to", elsewhere, (use.performer, use.card))
-    yield from move(game, use.performer, place)
+    elsewhere = [p for p in game.line if p not in (use.place, performers_place(game, use))]
+    yield from choose_and_move(game, use.seat, use.performer, elsewhere, use.card)
 
 
 def opponent_claims_here(game: State, use: Use, event: Event) -> bool:
     """An opponent has claimed this card's location."""
-    return event.seat != use.seat and event.place == game.location[use.card]
+    return an_opponents(game, use, event) and at_this_location(game, use, event)
 
 
 @reaction(
     EKATERINA,
-    "After an opponent claims Ekaterina's location • Remove a Renown from it.",
+    "After an opponent claims this location • It loses a Renown.",
     (AFTER, CLAIMED),
     opponent_claims_here,
 )
 def ekaterina_corrects(game: State, use: Use) -> Flow[None]:
     yield from ()
-    if use.event is not None:
-        discard_renown(game, use.event.place)
+    assert use.event is not None
+    discard_renown(game, use.event.place)
 
 
 ELINA = character(118, "Elina Georginova", USSURA, "Sorcerer, Ussura", "Silent Schemer", (4, 2, 2, 1), "cultist")
 
 
-@action(ELINA, "Move Elina to an adjacent City location. En garde her if she is opposed where she arrives.", city=True)
+@action(ELINA, "Elina moves to an adjacent City location. If she is opposed there, she becomes en garde.", city=True)
 def elina_slips_away(game: State, use: Use) -> Flow[None]:
     moved = yield from move_to_adjacent_city(game, use.seat, use.performer, use.card)
     if moved and game.is_in_play(use.performer) and game.opposing(use.performer):
@@ -218,20 +222,20 @@ def performed_sorcery(game: State, use: Use, event: Event) -> bool:
 
 @reaction(
     ELINA,
-    "After Elina performs a Sorcerer ability • Move a Renown to her location.",
+    "After Elina performs a Sorcerer ability • A Renown moves here from another location.",
     (AFTER, ABILITY_USED),
     performed_sorcery,
     city=True,
 )
 def elina_gathers(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     yield from choose_and_move_renown(game, use.seat, here, list(game.line), (use.card,))
 
 
 NAZEM = character(119, "Nazem ibn Umur", USSURA, "Duelist, Anatol Ayh", "Truly Fearless", (5, 2, 3, 0), "scimitar")
 
 
-@passive(NAZEM, "Nazem has +1 Influence for each engaged enemy character at his location.", INFLUENCE)
+@passive(NAZEM, "Nazem has +1 Influence for each engaged character opposing him.", INFLUENCE)
 def nazem_towers(game: State, nazem: CardId, subject: CardId) -> int:
     if subject != nazem:
         return 0
@@ -240,20 +244,21 @@ def nazem_towers(game: State, nazem: CardId, subject: CardId) -> int:
 
 @whenever(
     NAZEM,
-    "An enemy character that refuses a challenge of Nazem's is engaged.",
+    "Engage an enemy character who refuses a challenge of Nazem's.",
     (WHEN, CHALLENGE_REFUSED),
     own_challenge_is_refused,
 )
 def nazem_shames(game: State, use: Use) -> Flow[None]:
     yield from ()
-    if use.event is not None and game.is_in_play(use.event.card):
+    assert use.event is not None
+    if game.is_in_play(use.event.card):
         engage(game, use.event.card)
 
 
 PAVEL = character(120, "Pavel Ivanov", USSURA, "Academic, Ussura", "Resolute Scribe", (3, 0, 2, 3), "quill-ink")
 
 
-@passive(PAVEL, "Pavel has +1 Influence while he is at a location you control.", INFLUENCE)
+@passive(PAVEL, "Pavel has +1 Influence at a location that you control.", INFLUENCE)
 def pavel_presides(game: State, pavel: CardId, subject: CardId) -> int:
     place = game.location[pavel]
     if subject != pavel or not 0 <= place < CITY_LOCATIONS:
@@ -261,7 +266,7 @@ def pavel_presides(game: State, pavel: CardId, subject: CardId) -> int:
     return 1 if game.control[place] == game.controller[pavel] else 0
 
 
-reaction(PAVEL, "After an opponent claims a location • Draw a card.", (AFTER, CLAIMED), opponent_claims)(draw_a_card)
+reaction(PAVEL, "After an opponent claims a location • Draw a card.", (AFTER, CLAIMED), an_opponents)(draw_a_card)
 
 
 technique(PAVEL, "+1 Parry.")(plus_1_parry)
@@ -272,7 +277,7 @@ REN = character(121, "Ren", USSURA, "Hero, Academic, Duelist, Shenzhou", "Graven
 
 @passive(
     REN,
-    "Combat cards of Ren's adversary have -1 Parry while the adversary controls at least as many characters as you.",
+    "Combat cards of Ren's adversary have -1 Parry while their controller has at least as many characters as you.",
     COMBAT_PARRY,
 )
 def ren_lectures(game: State, ren: CardId, subject: CardId) -> int:
@@ -288,7 +293,7 @@ TORSTEN = character(
 )
 
 
-@passive(TORSTEN, "Torsten's combat cards have +1 Thrust while he has two or more wounds.", COMBAT_THRUST)
+@passive(TORSTEN, "Torsten's combat cards have +1 Thrust while he has at least two wounds.", COMBAT_THRUST)
 def torsten_rages(game: State, torsten: CardId, subject: CardId) -> int:
     return 1 if subject == torsten and game.wounds[torsten] >= 2 else 0
 
@@ -316,14 +321,14 @@ VALERI = character(
 
 def enemies_in_adjacent_city(game: State, use: Use) -> list[CardId]:
     """Enemy characters at City locations adjacent to the performer."""
-    near = game.adjacent(game.location[use.performer])
-    return [c for seat in game.opponents(use.seat) for c in game.crew(seat) if game.location[c] in near]
+    near = game.adjacent(performers_place(game, use))
+    return [c for c in enemies(game, use) if game.location[c] in near]
 
 
 @action(
     VALERI,
-    "Engage Valeri and target an enemy character at an adjacent City location • He moves there and issues them a "
-    "Combat challenge. Nobody else can intervene.",
+    "Engage Valeri and target an enemy character at an adjacent City location • He moves there and issues a Combat "
+    "challenge to them. Nobody can intervene.",
     performer=True,
     target=enemies_in_adjacent_city,
     costs=ENGAGE_PERFORMER,
@@ -341,7 +346,7 @@ def valeri_seeks_a_rival(game: State, use: Use) -> Flow[None]:
 @technique(VALERI, "+1 Thrust; +1 Riposte instead, if Valeri has fewer wounds than the adversary.")
 def valeri_shows_off(game: State, use: Use) -> Flow[None]:
     yield from ()
-    unscathed = game.wounds[use.performer] < game.wounds[adversary_of(game, use.seat)]
+    unscathed = wounds_of(game, use.performer) < wounds_of(game, adversary_of(game, use.seat))
     gain(game, use, RIPOSTE if unscathed else THRUST, 1)
 
 
@@ -369,26 +374,22 @@ def playable_sorceries(game: State, seat: Seat) -> list[CardId]:
 
 @action(
     VEDMA,
-    "Engage Ved'ma • Play a target Sorcery from your discard pile as if you held it. After it resolves it goes to The "
-    "Locker.",
+    "Engage Ved'ma • Play target Sorcery of your discard pile as if from your hand. It goes to The Locker after it "
+    "resolves.",
     trait="Sorcerer",
     costs=ENGAGE_PERFORMER,
 )
 def vedma_remembers(game: State, use: Use) -> Flow[None]:
     """What can be paid for depends on the hand, so the target is always asked for."""
-    sorceries = playable_sorceries(game, use.seat)
-    card = yield from pick(game, use.seat, "target", sorceries, (use.card,), use.ability.key, hidden=True)
-    if card == NO_CARD:
+    target = yield from target_one(game, use, playable_sorceries(game, use.seat), hidden=True)
+    if target == NO_CARD:
         return
-    use.target = yield from using.targeted(game, use, card)
-    if use.cancelled:
-        return
-    if game.card(use.target).is_attachment:
-        yield from play_attachment(game, use.seat, use.target)
+    if game.card(target).is_attachment:
+        yield from play_attachment(game, use.seat, target)
     else:
-        yield from using.play_as_if_from_hand(game, use, use.target)
-    if game.pile_of[use.target] == PLAYED + use.seat or game.is_in_play(use.target):
-        yield from to_the_locker(game, use.target)
+        yield from using.play_as_if_from_hand(game, use, target)
+    if game.pile_of[target] == PLAYED + use.seat or game.is_in_play(target):
+        yield from to_the_locker(game, use.seat, target)
 
 
 def play_attachment(game: State, seat: Seat, card: CardId) -> Flow[None]:
@@ -396,15 +397,6 @@ def play_attachment(game: State, seat: Seat, card: CardId) -> Flow[None]:
     host = yield from pick(game, seat, "equip.to", hosts(game, seat, card), (card,), hidden=True)
     if host != NO_CARD and (yield from pay_and_equip(game, seat, card, host)):
         yield from timing.happened(game, Event(CARD_PLAYED, seat, card))
-
-
-def to_the_locker(game: State, card: CardId) -> Flow[None]:
-    """A card that was played goes to The Locker, even from the character it has been equipped to."""
-    host = game.host[card]
-    game.tell("sent.locker", game.controller[card], card)
-    drawing.to_locker(game, card)
-    if host != NO_CARD:
-        yield from unequipped(game, host)
 
 
 def sorcery_engaged_this(game: State, use: Use, event: Event) -> bool:
@@ -417,7 +409,7 @@ def sorcery_engaged_this(game: State, use: Use, event: Event) -> bool:
 
 reaction(
     VEDMA,
-    "After you play a Sorcery from your hand that engaged Ved'ma • En garde her.",
+    "After you play a Sorcery from your hand, if it engaged Ved'ma • She becomes en garde.",
     (AFTER, ABILITY_USED),
     sorcery_engaged_this,
     performer=True,
@@ -431,33 +423,21 @@ THE_BOARS_GUILE = scheme(125, "The Boar's Guile", USSURA, "Cunning, Hunt", 40, 1
 
 @scheme_text(
     THE_BOARS_GUILE,
-    "You may add a Renown to a location of your choice. If you do not, a Renown moves from a location to an adjacent "
-    "one.",
+    "You may add a Renown to a location of your choice; otherwise, move one from a location to an adjacent one.",
 )
 def guile_of_renown(game: State, use: Use) -> Flow[None]:
-    to = yield from pick_place(game, use.seat, "renown.add", places_for_renown(game), (use.card,), optional=True)
-    if to != NOWHERE:
-        yield from add_renown(game, use.seat, to)
-        return
-    origins = [p for p in places_with_renown(game) if near_for_renown(game, p)]
-    origin = yield from pick_place(game, use.seat, "renown.move_from", origins, (use.card,))
-    if origin != NOWHERE:
-        near = near_for_renown(game, origin)
-        to = yield from pick_place(game, use.seat, "renown.move_to", near, (use.card,))
-        move_renown(game, use.seat, origin, to)
-
-
-def near_for_renown(game: State, place: LocationId) -> list[LocationId]:
-    """The adjacent locations that a Renown may move to."""
-    return [p for p in game.adjacent(place) if not is_fixed(game, p)]
+    place = yield from pick_place(game, use.seat, "renown.add", places_for_renown(game), (use.card,), optional=True)
+    if place != NOWHERE:
+        yield from add_renown(game, use.seat, place)
+    else:
+        yield from choose_and_move_renown_nearby(game, use.seat, (use.card,))
 
 
 @scheme_text(THE_BOARS_GUILE, "Choose an enemy character.")
 def guile_marks(game: State, use: Use) -> Flow[None]:
     """The chosen character is remembered on the scheme."""
     game.marked.pop(use.card, None)
-    enemies = [c for seat in game.opponents(use.seat) for c in game.crew(seat)]
-    chosen = yield from pick(game, use.seat, "choose.enemy", enemies, (use.card,))
+    chosen = yield from pick(game, use.seat, "choose.enemy", enemies(game, use), (use.card,))
     if chosen != NO_CARD:
         game.marked[use.card] = chosen
         game.tell("marks", use.seat, use.card, chosen)
@@ -484,7 +464,7 @@ def chosen_is_at_home(game: State, use: Use, event: Event) -> bool:
 
 reaction(
     THE_BOARS_GUILE,
-    "At the beginning of Dusk, if the chosen character is at Home • Gain a Renown.",
+    "At the beginning of Dusk, if the chosen character is at their Home • Gain a Renown.",
     (WHEN, DUSK_BEGINS),
     chosen_is_at_home,
 )(gain_a_renown)
@@ -506,7 +486,7 @@ def leshiye_wakes(game: State, use: Use) -> Flow[None]:
 
 @scheme_text(
     LESHIYE_OF_THE_WOOD,
-    "Place this card on the chosen location. All City cards and all Renown there are discarded, and all characters "
+    "This card is placed on the chosen location. All City cards and all Renown there are discarded, and all characters "
     "there go Home.",
 )
 def leshiye_takes_the_place(game: State, use: Use) -> Flow[None]:
@@ -517,8 +497,7 @@ def leshiye_takes_the_place(game: State, use: Use) -> Flow[None]:
     game.tell("placed", use.seat, use.card, number=place)
     game.held.pop(place, None)
     becomes_uncontrolled(game, place)
-    for card in list(game.street(place)):
-        yield from drawing.discard_city_card(game, card)
+    yield from drawing.discard_city_cards(game, place)
     discard_renown(game, place, game.renown_at[place])
     yield from all_go_home(game, game.characters_at(place))
 
@@ -534,13 +513,6 @@ def leshiye_guards(game: State, leshiye: CardId, subject: CardId) -> int:
     return 1 if subject != NO_CARD and place != NOWHERE and game.location[subject] == place else 0
 
 
-@passive(LESHIYE_OF_THE_WOOD, "It stays there when other schemes leave at Dusk.", STAYS_AT_DUSK)
-def leshiye_stays(game: State, leshiye: CardId, subject: CardId) -> int:
-    return 1 if subject == leshiye and game.location[leshiye] != NOWHERE else 0
-
-
-@whenever(LESHIYE_OF_THE_WOOD, "At the end of the Day this card goes to The Locker.", (WHEN, DAY_ENDS))
-def leshiye_sleeps(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    game.tell("sent.locker", use.seat, use.card)
-    drawing.to_locker(game, use.card)
+whenever(
+    LESHIYE_OF_THE_WOOD, "This card stays there at Dusk. When the Day ends, it goes to The Locker.", (WHEN, DAY_ENDS)
+)(send_this_to_the_locker)

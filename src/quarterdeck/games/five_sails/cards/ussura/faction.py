@@ -10,7 +10,18 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     SPEND_A_RENOWN,
     adjacent_enemies,
     cancel_the_effects,
+    equals_adversary,
     has_combat,
+    heal_performer,
+    may_engage,
+    move_one_of_yours_from_here,
+    performer_challenges,
+    performers_place,
+    plus_1_riposte,
+    plus_2_thrust,
+    send_this_to_the_locker,
+    the_adversarys,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import COMBAT_THRUST, attachment, risk
 from quarterdeck.games.five_sails.events import AFTER, BEFORE, COMBAT_CARD_PLAYED, MOVED, ROUND_BEGINS, WHEN, Event
@@ -20,17 +31,16 @@ from quarterdeck.games.five_sails.ids import (
     DASH,
     NO_CARD,
     PARRY,
-    RIPOSTE,
     THRUST,
     USSURA,
     CardId,
 )
-from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import choose, may, ordered, pick, pick_place
-from quarterdeck.games.five_sails.rules.challenge import can_be_challenged_by, issue_challenge
+from quarterdeck.games.five_sails.rules import drawing, refusals
+from quarterdeck.games.five_sails.rules.asking import choose, ordered, pick, pick_place
 from quarterdeck.games.five_sails.rules.costs import EngagePerformer
 from quarterdeck.games.five_sails.rules.duel import (
     adversary_of,
+    escaped,
     gain,
     gain_lethal,
     gamble,
@@ -38,17 +48,17 @@ from quarterdeck.games.five_sails.rules.duel import (
     play_as_combat_card,
     rest_of_duel,
 )
-from quarterdeck.games.five_sails.rules.movement import all_go_home, go_home, move, move_together
-from quarterdeck.games.five_sails.rules.pressure import claim, pressure
+from quarterdeck.games.five_sails.rules.movement import adjacent_city, all_go_home, go_home, move, move_together
+from quarterdeck.games.five_sails.rules.pressure import claim, pressure_and_claim
 from quarterdeck.games.five_sails.rules.stats import attachments_of, combat, finesse, influence
-from quarterdeck.games.five_sails.rules.wounds import destroy, engage, heal, unequipped, wound
+from quarterdeck.games.five_sails.rules.using import target_one
+from quarterdeck.games.five_sails.rules.wounds import destroy, engage, unequipped, wound
 from quarterdeck.games.five_sails.state import (
     CITY_DECK,
     DECK,
-    LINE,
     NO_MANEUVERS,
     NO_TECHNIQUES,
-    PLAYED,
+    Pressure,
     State,
 )
 
@@ -60,14 +70,14 @@ GRANDFATHERS_HAMMER = attachment(
 
 
 def your_round_without_a_card(game: State, use: Use, event: Event) -> bool:
-    """Your round has begun, and nothing has played a combat card in it yet."""
-    return event.seat == use.seat and game.duel is not None and game.duel.card == NO_CARD
+    """Your round has begun, a combat card can be played in it, and nothing has played one yet."""
+    duel = game.duel
+    return duel is not None and event.seat == use.seat and duel.card == NO_CARD and not escaped(game, duel, duel.active)
 
 
 @reaction(
     GRANDFATHERS_HAMMER,
-    "After your round of a duel begins • Unequip this card and play it as your combat card. Your participant is Lethal "
-    "until your next round.",
+    "After your round begins • Unequip this card and play it as your combat card. Your participant is Lethal.",
     (AFTER, ROUND_BEGINS),
     your_round_without_a_card,
 )
@@ -82,10 +92,7 @@ def hammer_falls(game: State, use: Use) -> Flow[None]:
     gain_lethal(game, use)
 
 
-@technique(GRANDFATHERS_HAMMER, "+2 Thrust.")
-def hammer_swings(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, THRUST, 2)
+technique(GRANDFATHERS_HAMMER, "+2 Thrust.")(plus_2_thrust)
 
 
 MIRELI_SABRE = attachment(
@@ -95,7 +102,7 @@ MIRELI_SABRE = attachment(
 
 @technique(
     MIRELI_SABRE,
-    "+1 Parry if the equipped participant has 2 Finesse or more, and +1 Thrust if they have 3 Combat or more.",
+    "+1 Parry, if your participant has at least 2 Finesse; and +1 Thrust, if they have at least 3 Combat.",
 )
 def sabre_dances(game: State, use: Use) -> Flow[None]:
     yield from ()
@@ -125,25 +132,25 @@ INDOMITABLE_WILL = risk(130, "Indomitable Will", USSURA, "Immovable, Provocation
 
 def is_alone(game: State, use: Use) -> Refusal | None:
     """If your performer is your only character at their location."""
-    return None if game.crew_at(use.seat, game.location[use.performer]) == [use.performer] else refusals.CONDITION
+    return None if game.crew_at(use.seat, performers_place(game, use)) == [use.performer] else refusals.CONDITION
 
 
 def is_alone_where_nobody_rules(game: State, use: Use) -> Refusal | None:
-    """If that location is uncontrolled, too."""
-    return is_alone(game, use) if game.control[game.location[use.performer]] < 0 else refusals.CONDITION
+    """If your performer is your only character at their location, which nobody controls."""
+    return is_alone(game, use) if game.control[performers_place(game, use)] < 0 else refusals.CONDITION
 
 
 @action(
     INDOMITABLE_WILL,
-    "If your performer's location is uncontrolled and they are your only character there • Claim it. You cannot lose "
-    "control of it while they stay; it becomes uncontrolled when they leave.",
+    "If nobody controls this location and no other character of yours is there • Claim it. You cannot lose control of "
+    "it while your performer stays; it becomes uncontrolled when they leave.",
     city=True,
     condition=is_alone_where_nobody_rules,
 )
 def indomitable_will(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
+    place = performers_place(game, use)
     yield from claim(game, use.seat, place)
-    if game.control[place] == use.seat and game.location[use.performer] == place:
+    if game.control[place] == use.seat and performers_place(game, use) == place:
         game.held[place] = use.performer
 
 
@@ -151,23 +158,21 @@ IRON_AND_VELVET = risk(131, "Iron and Velvet", USSURA, "Challenge, Kulachniy Boi
 
 
 def is_unequipped(game: State, use: Use) -> Refusal | None:
-    """No card is equipped to the performer, whose Combat is no dash."""
+    """If no card is equipped to the performer, whose Combat is no dash."""
     return refusals.CONDITION if game.attached(use.performer) else has_combat(game, use)
 
 
 @action(
     IRON_AND_VELVET,
-    "Your performer, to whom nothing is equipped, issues a Combat challenge to a target opposing character.",
+    "Your performer, to whom no card is equipped, issues a Combat challenge to target opposing character.",
     city=True,
     condition=is_unequipped,
 )
 def iron_and_velvet(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, can_be_challenged_by(game, use.seat, use.performer))
-    if target != NO_CARD:
-        yield from issue_challenge(game, use.seat, use.performer, target, COMBAT)
+    yield from performer_challenges(game, use, COMBAT)
 
 
-@maneuver(IRON_AND_VELVET, "Each participant who carries an attachment is wounded.")
+@maneuver(IRON_AND_VELVET, "Wound each participant to whom an attachment is equipped.")
 def velvet_off(game: State, use: Use) -> Flow[None]:
     duel = game.duel
     if duel is None:
@@ -182,11 +187,11 @@ MATUSHKAS_COMMAND = risk(132, "Matushka's Command", USSURA, "Sorcery, Dar Matush
 
 @action(
     MATUSHKAS_COMMAND,
-    "All engaged characters at your performer's location move Home. Then all who remain there engage.",
+    "All engaged characters at your performer's location go Home. Then engage all who remain there.",
     trait="Sorcerer",
 )
 def matushkas_command(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     yield from all_go_home(game, [c for c in game.characters_at(here) if game.engaged[c]])
     for card in game.characters_at(here):
         engage(game, card)
@@ -195,31 +200,24 @@ def matushkas_command(game: State, use: Use) -> Flow[None]:
 MATUSHKAS_EFFICIENCY = risk(133, "Matushka's Efficiency", USSURA, "Sorcery, Dar Matushki", 1, (2, DASH, 1), "wind-slap")
 
 
-@action(
+action(
     MATUSHKAS_EFFICIENCY,
-    "You may engage your performer to ignore all costs • Move a target character you control from your performer's "
-    "location to any other one.",
+    "Pay all costs, or engage your performer instead • Target character of yours at this location moves to any other "
+    "one.",
     trait="Sorcerer",
     instead=EngagePerformer(),
-)
-def matushkas_efficiency(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
-    target = yield from using.target_one(game, use, game.crew_at(use.seat, here))
-    if target != NO_CARD:
-        places = [p for p in game.reachable_anywhere(use.seat) if p != game.location[target]]
-        place = yield from pick_place(game, use.seat, "move.to", places, (target, use.card))
-        yield from move(game, target, place)
+)(move_one_of_yours_from_here)
 
 
 @maneuver(
     MATUSHKAS_EFFICIENCY,
-    "Both participants move to the same adjacent location, where the duel goes on.",
+    "Both participants move together to an adjacent location, where the duel goes on.",
     trait="Sorcerer",
 )
 def matushka_carries_both(game: State, use: Use) -> Flow[None]:
     """Nobody enters an enemy's Home, so it is a City location."""
-    near = game.adjacent(game.location[use.performer])
-    place = yield from pick_place(game, use.seat, "move.to", list(near), (use.performer, use.card))
+    near = adjacent_city(game, use.performer)
+    place = yield from pick_place(game, use.seat, "move.to", near, (use.performer, use.card))
     both = [c for c in (use.performer, adversary_of(game, use.seat)) if game.is_in_play(c)]
     yield from move_together(game, both, place)
 
@@ -229,8 +227,8 @@ MATUSHKAS_SIGHT = risk(134, "Matushka's Sight", USSURA, "Sorcery, Dar Matushki",
 
 @action(
     MATUSHKAS_SIGHT,
-    "Look at the top five cards of any deck. You may discard up to as many of them as your performer has Influence; "
-    "put the rest back in any order. You may engage your performer; if you do, draw a card.",
+    "Look at five cards of a deck of your choice. You may discard at most as many of them as your performer has "
+    "Influence; put the others back in any order. You may engage your performer; if you do, draw a card.",
     trait="Sorcerer",
 )
 def matushkas_sight(game: State, use: Use) -> Flow[None]:
@@ -247,19 +245,8 @@ def matushkas_sight(game: State, use: Use) -> Flow[None]:
         game.tell("discards", use.seat, card)
         yield from drawing.to_discard(game, card)
     yield from drawing.put_back(game, use.seat, still_there(game, use.seat, deck, cards), (use.card,))
-    if (yield from may_engage_performer(game, use, "engage.to_draw", use.card)):
+    if (yield from may_engage(game, use.performer, "engage.to_draw", use.card)):
         drawing.draw(game, use.seat)
-
-
-def may_engage_performer(game: State, use: Use, kind: str, about: CardId) -> Flow[bool]:
-    """You may engage your performer, if they are en garde. Whether you did."""
-    performer = use.performer
-    if not game.is_in_play(performer) or game.engaged[performer]:
-        return False
-    if not (yield from may(game, use.seat, kind, (performer, about))):
-        return False
-    engage(game, performer)
-    return True
 
 
 def choose_deck(game: State, use: Use) -> Flow[int]:
@@ -281,23 +268,17 @@ def still_there(game: State, seat: Seat, deck: int, cards: list[CardId]) -> list
 MIRELIS_REVISION = risk(135, "Mireli's Revision", USSURA, "Flourish, Mireli", 1, (1, 1, 1), "sword-spin")
 
 
-def adversary_announces_a_card(game: State, use: Use, event: Event) -> bool:
-    """The player you fight announces a combat card."""
-    duel = game.duel
-    side = duel.side_of(use.seat) if duel is not None else -1
-    return duel is not None and side >= 0 and event.seat == duel.seats[1 - side]
-
-
 @reaction(
     MIRELIS_REVISION,
-    "When the adversary announces a combat card • Discard it. They gamble for free and play that card instead.",
+    "When the adversary announces a combat card • Discard that card. They gamble for free and play another instead.",
     (WHEN, COMBAT_CARD_PLAYED),
-    adversary_announces_a_card,
+    the_adversarys,
 )
 def mirelis_revision(game: State, use: Use) -> Flow[None]:
     """The gamble is not counted. A round that has a combat card already gets this one as an additional card."""
     duel, event = game.duel, use.event
-    if duel is None or event is None:
+    assert event is not None
+    if duel is None:
         return
     event.cancelled = True
     game.tell("discards", event.seat, event.card)
@@ -307,7 +288,7 @@ def mirelis_revision(game: State, use: Use) -> Flow[None]:
 
 @maneuver(
     MIRELIS_REVISION,
-    "Choose +2 Parry; or wound the adversary, whose combat card has -2 Thrust in their next round.",
+    "+2 Parry; or, as you choose, wound the adversary, whose combat card has -2 Thrust in their next round.",
 )
 def mireli_teaches(game: State, use: Use) -> Flow[None]:
     word = yield from choose(game, use.seat, "parry_or_wound", ["parry", "wound"], (use.card,))
@@ -321,22 +302,19 @@ def mireli_teaches(game: State, use: Use) -> Flow[None]:
 MY_FIGHT_ALONE = risk(136, "My Fight, Alone", USSURA, "Flourish, Relentless", 0, (1, 1, 1), "bear-head")
 
 
-@action(
+action(
     MY_FIGHT_ALONE,
-    "If your performer is your only character at their location • They heal a wound.",
+    "If no other character of yours is at this location • Your performer heals a wound.",
     city=True,
     condition=is_alone,
-)
-def catch_breath_alone(game: State, use: Use) -> Flow[None]:
-    yield from heal(game, use.performer)
+)(heal_performer)
 
 
-@maneuver(
-    MY_FIGHT_ALONE, "If your participant is your only character at their location • +1 Riposte.", condition=is_alone
-)
-def fight_alone(game: State, use: Use) -> Flow[None]:
-    yield from ()
-    gain(game, use, RIPOSTE, 1)
+maneuver(
+    MY_FIGHT_ALONE,
+    "If no other character of yours is at this location • +1 Riposte.",
+    condition=is_alone,
+)(plus_1_riposte)
 
 
 PREDATORY_PURSUIT = risk(137, "Predatory Pursuit", USSURA, "Hunt, Relentless", 1, (DASH, 1, 4), "paw-print")
@@ -350,25 +328,25 @@ def enemy_leaves_through_the_city(game: State, use: Use, event: Event) -> bool:
 
 
 def was_left_behind(game: State, use: Use) -> Refusal | None:
-    """The performer is where the enemy character came from."""
+    """If the performer is where the enemy character came from."""
     event = use.event
-    return None if event is not None and game.location[use.performer] == event.origin else refusals.CONDITION
+    return None if event is not None and performers_place(game, use) == event.origin else refusals.CONDITION
 
 
 @reaction(
     PREDATORY_PURSUIT,
-    "After an enemy character moved from your performer's location to another City location • Your performer moves "
-    "there, too, and the enemy character is wounded.",
+    "After an enemy character moves from your performer's location to another City location • Your performer follows "
+    "them there. Wound the enemy character.",
     (AFTER, MOVED),
     enemy_leaves_through_the_city,
     city=True,
     condition=was_left_behind,
 )
 def predatory_pursuit(game: State, use: Use) -> Flow[None]:
-    event = use.event
-    if event is not None:
-        yield from move(game, use.performer, event.place)
-        yield from wound(game, event.card)
+    assert use.event is not None
+    enemy = use.event.card
+    yield from move(game, use.performer, use.event.place)
+    yield from wound(game, enemy)
 
 
 RAZRUSHITEL = risk(138, "Razrushitel", USSURA, "Brawl, Hunt", 1, (DASH, 2, 4), "bull-horns")
@@ -376,14 +354,14 @@ RAZRUSHITEL = risk(138, "Razrushitel", USSURA, "Brawl, Hunt", 1, (DASH, 2, 4), "
 
 @action(
     RAZRUSHITEL,
-    "Target an adjacent enemy character • Move your performer to their location. You may engage your performer; if you "
-    "do, the enemy character moves Home, and if not, they are wounded.",
+    "Target an adjacent enemy character • Your performer moves to their location. You may engage your performer; if "
+    "you do, the enemy character goes Home; otherwise, wound them.",
     city=True,
     target=adjacent_enemies,
 )
 def razrushitel(game: State, use: Use) -> Flow[None]:
     yield from move(game, use.performer, game.location[use.target])
-    if (yield from may_engage_performer(game, use, "engage.to_send_home", use.target)):
+    if (yield from may_engage(game, use.performer, "engage.to_send_home", use.target)):
         yield from go_home(game, use.target)
     else:
         yield from wound(game, use.target)
@@ -392,41 +370,29 @@ def razrushitel(game: State, use: Use) -> Flow[None]:
 STRENGTH_OF_TEN = risk(139, "Strength of Ten", USSURA, "Flourish, Relentless, Unique", 0, (2, 1, 0), "biceps")
 
 
-@action(STRENGTH_OF_TEN, "Spend a Renown • Take two more actions. Send this card to The Locker.", costs=SPEND_A_RENOWN)
+@action(
+    STRENGTH_OF_TEN, "Spend a Renown • You have two more actions. This card goes to The Locker.", costs=SPEND_A_RENOWN
+)
 def ten_actions(game: State, use: Use) -> Flow[None]:
-    yield from ()
     game.extra_actions[use.seat] += 2
-    leaves_for_the_locker(game, use, PLAYED)
+    yield from send_this_to_the_locker(game, use)
 
 
-@maneuver(STRENGTH_OF_TEN, "Gain as much Thrust as your participant has printed Combat. Send this card to The Locker.")
+@maneuver(STRENGTH_OF_TEN, "+1 Thrust for each printed Combat of your participant. This card goes to The Locker.")
 def strength_of_ten(game: State, use: Use) -> Flow[None]:
     """The card goes at once. It stays the round's combat card, and its combat values resolve."""
-    yield from ()
     gain(game, use, THRUST, max(0, game.card(use.performer).stats[COMBAT]))
-    leaves_for_the_locker(game, use, LINE)
-
-
-def leaves_for_the_locker(game: State, use: Use, pile: int) -> None:
-    """This card goes to The Locker, from where it was played."""
-    if game.pile_of[use.card] == pile + use.seat:
-        game.tell("sent.locker", use.seat, use.card)
-        drawing.to_locker(game, use.card)
+    yield from send_this_to_the_locker(game, use)
 
 
 STUBBORN = risk(140, "Stubborn", USSURA, "Hubris", 0, (DASH, 2, 3), "goat")
 
 
-def own_character_moves(game: State, use: Use, event: Event) -> bool:
-    """A character of yours is about to move."""
-    return event.seat == use.seat
-
-
 reaction(
     STUBBORN,
-    "Before your character moves, even Home at Dusk • Cancel their movement.",
+    "Before a character of yours moves, even Home at Dusk • They do not move.",
     (BEFORE, MOVED),
-    own_character_moves,
+    yours,
 )(cancel_the_effects)
 
 
@@ -435,30 +401,28 @@ STRONG_HANDS = risk(141, "Strong Hands", USSURA, "Brawl, Kulachniy Boi", 1, (DAS
 
 @action(
     STRONG_HANDS,
-    "Pressure your performer's location with Combat. If successful, claim it.",
+    "Pressure your performer's location with Combat. If it succeeds, claim the location.",
     city=True,
     condition=has_combat,
 )
 def strong_hands(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
-    if (yield from pressure(game, use.seat, use.performer, place, COMBAT)):
-        yield from claim(game, use.seat, place)
+    yield from pressure_and_claim(game, Pressure(use.seat, use.performer, performers_place(game, use), COMBAT))
 
 
 SUNDER = risk(142, "Sunder", USSURA, "Flourish, Demoralize", 1, (2, 0, 2), "shattered-sword")
 
 
 def is_as_strong(game: State, use: Use) -> Refusal | None:
-    """Your participant has no less Combat than the adversary."""
-    return None if combat(game, use.performer) >= combat(game, adversary_of(game, use.seat)) else refusals.CONDITION
+    """If your participant has no less Combat than the adversary."""
+    return None if equals_adversary(game, use, COMBAT) else refusals.CONDITION
 
 
 @maneuver(
     SUNDER,
-    "If your participant has at least the adversary's Combat • A target attachment on the adversary is destroyed.",
+    "If your participant has no less Combat than the adversary • Destroy target attachment equipped to the adversary.",
     condition=is_as_strong,
 )
 def sunder(game: State, use: Use) -> Flow[None]:
-    target = yield from using.target_one(game, use, attachments_of(game, adversary_of(game, use.seat)))
+    target = yield from target_one(game, use, attachments_of(game, adversary_of(game, use.seat)))
     if target != NO_CARD:
         yield from destroy(game, target)

@@ -9,8 +9,17 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     DESTROY_PERFORMER,
     ENGAGE_PERFORMER,
     WOUND_PERFORMER,
+    about_this_card,
+    add_renown_to_docks_and_bazaar,
+    add_renown_to_two_locations,
+    an_opponents,
+    at_this_location,
+    choose_and_gain,
     draw_a_card,
-    opposing_characters,
+    performers_place,
+    this_card,
+    wound_target_opposing_character,
+    yours,
 )
 from quarterdeck.games.five_sails.defs import (
     CHALLENGES_FROM_AFAR,
@@ -36,9 +45,7 @@ from quarterdeck.games.five_sails.events import (
     Event,
 )
 from quarterdeck.games.five_sails.ids import (
-    BAZAAR,
     CITY_LOCATIONS,
-    DOCKS,
     INFLUENCE,
     NO_CARD,
     PARRY,
@@ -47,10 +54,10 @@ from quarterdeck.games.five_sails.ids import (
     CardId,
 )
 from quarterdeck.games.five_sails.rules import drawing, refusals
-from quarterdeck.games.five_sails.rules.asking import choose, may, pick
+from quarterdeck.games.five_sails.rules.asking import may, pick
 from quarterdeck.games.five_sails.rules.challenge import why_not_issue
 from quarterdeck.games.five_sails.rules.costs import Cost
-from quarterdeck.games.five_sails.rules.duel import adversary_of, adversary_player, gain
+from quarterdeck.games.five_sails.rules.duel import adversary_of, adversary_player, gain, lasts
 from quarterdeck.games.five_sails.rules.movement import go_home
 from quarterdeck.games.five_sails.rules.recruit import (
     available_mercenaries,
@@ -58,17 +65,26 @@ from quarterdeck.games.five_sails.rules.recruit import (
     recruit_for,
     recruit_payment,
 )
-from quarterdeck.games.five_sails.rules.renown import add_renown, choose_and_add_renown, choose_and_move_renown
+from quarterdeck.games.five_sails.rules.renown import choose_and_move_renown
 from quarterdeck.games.five_sails.rules.stats import crew_with, has_trait
 from quarterdeck.games.five_sails.rules.using import perform_copy, target_one, why_not_copy
-from quarterdeck.games.five_sails.rules.wounds import en_garde, keep_crew_cap, wound
-from quarterdeck.games.five_sails.state import DECK, HAND, Lasting, State
+from quarterdeck.games.five_sails.rules.wounds import en_garde, keep_crew_cap, wound, wounds_of
+from quarterdeck.games.five_sails.state import DECK, State
+
+# -- what several of them share -----------------------------------------------------------------------------------
 
 
 def search_for_a_thug(game: State, use: Use) -> Flow[None]:
     """Its player searches the deck for a Red Hand Thug, reveals it and takes it."""
     thugs = [c for c in game.deck(use.seat) if has_trait(game, c, "Red Hand") and has_trait(game, c, "Thug")]
     yield from drawing.search_deck(game, use.seat, "search", thugs, (use.card,))
+
+
+def wound_target_where_they_were(game: State, use: Use) -> Flow[None]:
+    """Wound target character where the performer was, who is destroyed as a cost."""
+    target = yield from target_one(game, use, game.characters_at(use.place))
+    if target != NO_CARD:
+        yield from wound(game, target)
 
 
 # -- leader -------------------------------------------------------------------------------------------------------
@@ -87,11 +103,13 @@ CONSTANZO = leader(
 
 
 whenever(
-    CONSTANZO, "When the game is set up, take a Red Hand Thug of your choice, revealed, from your deck.", (WHEN, SETUP)
+    CONSTANZO,
+    "When the game is set up, a Red Hand Thug of your deck, which you reveal, goes into your hand.",
+    (WHEN, SETUP),
 )(search_for_a_thug)
 
 
-@passive(CONSTANZO, "In every pressure, you have +1 if you control a Thug at that location.", PRESSURE_TOTAL)
+@passive(CONSTANZO, "In pressures, you have +1 while a Thug of yours is at the location.", PRESSURE_TOTAL)
 def constanzo_presses(game: State, constanzo: CardId, subject: CardId) -> int:
     made = game.pressure
     return 1 if made is not None and crew_with(game, game.controller[constanzo], made.place, "Thug") else 0
@@ -99,14 +117,14 @@ def constanzo_presses(game: State, constanzo: CardId, subject: CardId) -> int:
 
 @reaction(
     CONSTANZO,
-    "Before the Day ends • Target character where Constanzo is loses Brute.",
+    "Before the Day ends • Target character at Constanzo's location loses Brute.",
     (BEFORE, DAY_ENDS),
 )
 def constanzo_keeps(game: State, use: Use) -> Flow[None]:
     """Whoever has lost Brute counts against the Crew Cap."""
     target = yield from target_one(game, use, game.characters_at(game.location[use.card]))
     if target != NO_CARD:
-        game.lasting.append(Lasting(IS_NO_BRUTE, target))
+        lasts(game, use, IS_NO_BRUTE, target)
         yield from keep_crew_cap(game, game.controller[target])
 
 
@@ -123,10 +141,10 @@ def aldo_counts(game: State, aldo: CardId, subject: CardId) -> int:
     return game.renown_at[place] if subject == aldo and 0 <= place < CITY_LOCATIONS else 0
 
 
-@action(ALDO, "A Renown moves here from another location that you control.", city=True)
+@action(ALDO, "A Renown moves here from a location that you control.", city=True)
 def aldo_embezzles(game: State, use: Use) -> Flow[None]:
     origins = [place for place in game.line if game.control[place] == use.seat]
-    yield from choose_and_move_renown(game, use.seat, game.location[use.performer], origins, (use.card,))
+    yield from choose_and_move_renown(game, use.seat, performers_place(game, use), origins, (use.card,))
 
 
 CESCA = character(
@@ -149,8 +167,7 @@ CESCA = character(
 def cesca_reads(game: State, use: Use) -> Flow[None]:
     for card in drawing.reveal_top(game, use.seat, 1):
         if has_trait(game, card, "Sorcery"):
-            game.put(card, HAND + use.seat)
-            game.tell("takes", use.seat, card)
+            drawing.to_hand(game, use.seat, card)
         elif (yield from may(game, use.seat, "sink.revealed", (card, use.card))):
             drawing.sink(game, [card])
         else:
@@ -162,18 +179,19 @@ def weaves_here(game: State, use: Use, event: Event) -> bool:
     used = event.use
     if used is None or not used.ability.has_trait("Sorcerer") or not used.ability.copyable:
         return False
-    return used.performer == use.card or game.location[use.card] in used.targeted_at
+    return used.performer == use.card or use.card in used.witnesses
 
 
 @reaction(
     CESCA,
-    "After Cesca performed a Sorcerer ability, or one targeted a character at her location • Wound her. She performs a "
-    "copy of it, paying all costs, and may choose other targets.",
+    "After Cesca has performed a Sorcerer ability, or one has targeted a character at her location • Wound Cesca. She "
+    "performs a copy of that ability, paying all costs; its targets may be others.",
     (AFTER, ABILITY_USED),
     weaves_here,
 )
 def cesca_repeats(game: State, use: Use) -> Flow[None]:
-    used = use.event.use if use.event is not None else None
+    assert use.event is not None
+    used = use.event.use
     yield from wound(game, use.card)
     if used is not None and game.is_in_play(use.card) and why_not_copy(game, used, use.card, use.card) is None:
         yield from perform_copy(game, used, use.card, use.card)
@@ -186,8 +204,8 @@ CIRILO = character(
 
 @passive(
     CIRILO,
-    "Your Mercenaries have Brute: they do not count against your Crew Cap, go to a discard pile when destroyed, and "
-    "leave at the end of the Day.",
+    "Your Mercenaries have Brute: your Crew Cap does not count them, the destroyed are discarded, and all leave when "
+    "the Day ends.",
     IS_BRUTE,
 )
 def cirilo_exploits(game: State, cirilo: CardId, subject: CardId) -> int:
@@ -197,13 +215,13 @@ def cirilo_exploits(game: State, cirilo: CardId, subject: CardId) -> int:
 
 @action(
     CIRILO,
-    "Engage Cirilo • Recruit target available Mercenary at his location. They lose Negotiable, and cost 1 instead of "
-    "what is printed.",
+    "Engage Cirilo • Recruit target available Mercenary at this location. They are not Negotiable, and cost 1 whatever "
+    "is printed.",
     city=True,
     costs=ENGAGE_PERFORMER,
 )
 def cirilo_extorts(game: State, use: Use) -> Flow[None]:
-    here = game.location[use.performer]
+    here = performers_place(game, use)
     mercenary = yield from target_one(game, use, available_mercenaries(game, here))
     if mercenary != NO_CARD:
         payment = recruit_payment(game, use.seat, use.performer, mercenary)
@@ -214,23 +232,18 @@ def cirilo_extorts(game: State, use: Use) -> Flow[None]:
 SARAFINA = character(10, "Sarafina", VODACCE, "Spy, Vodacce", "Ice Heart", (5, 2, 2, 1), "domino-mask")
 
 
-@passive(SARAFINA, "Sarafina reveals one more card when she gambles.", GAMBLE_REVEAL)
-def sarafina_reveals_more(game: State, sarafina: CardId, subject: CardId) -> int:
-    return 1 if subject == sarafina else 0
+passive(SARAFINA, "Sarafina reveals one card more when gambling.", GAMBLE_REVEAL)(this_card)
 
 
 @technique(
     SARAFINA,
-    "Look at the top card of the adversary's deck, or at two cards if you control a Strega here. Sink any number of "
+    "Look at a card of the adversary's deck; at two, if a Strega of yours is at this location. Sink any number of "
     "them.",
 )
 def sarafina_spies(game: State, use: Use) -> Flow[None]:
     """What she looks at, only her player sees. Nobody draws or reveals, so no deck is made anew for it."""
-    number = 2 if crew_with(game, use.seat, game.location[use.performer], "Strega") else 1
-    seen = game.deck(adversary_player(game, use.seat))[-number:]
-    for card in seen:
-        game.show(card, 1 << use.seat)
-        game.tell("looks", use.seat, card)
+    number = 2 if crew_with(game, use.seat, performers_place(game, use), "Strega") else 1
+    seen = drawing.look_at_top(game, use.seat, DECK + adversary_player(game, use.seat), number)
     sunk: list[CardId] = []
     while seen:
         card = yield from pick(game, use.seat, "sink.any", seen, (use.card,), optional=True)
@@ -259,7 +272,7 @@ def servo_rushes(game: State, servo: CardId, subject: CardId) -> int:
 @technique(SERVO, "+1 Thrust for each other Red Hand of yours at this location.")
 def servo_leads(game: State, use: Use) -> Flow[None]:
     yield from ()
-    hands = crew_with(game, use.seat, game.location[use.performer], "Red Hand")
+    hands = crew_with(game, use.seat, performers_place(game, use), "Red Hand")
     gain(game, use, THRUST, len([c for c in hands if c != use.performer]))
 
 
@@ -268,17 +281,13 @@ SIBELLA = character(
 )
 
 
-@action(
+action(
     SIBELLA,
-    "Wound Sibella • Wound target character opposing her.",
+    "Wound Sibella • Wound target opposing character.",
     city=True,
     trait="Sorcerer",
     costs=WOUND_PERFORMER,
-)
-def sibella_curses(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, opposing_characters(game, use))
-    if target != NO_CARD:
-        yield from wound(game, target)
+)(wound_target_opposing_character)
 
 
 VISSENTA = character(13, "Vissenta Scarpa", VODACCE, "Hero, Duelist, Vodacce", "Mouse Among Rats", (4, 3, 2, 1), "rat")
@@ -286,8 +295,8 @@ VISSENTA = character(13, "Vissenta Scarpa", VODACCE, "Hero, Duelist, Vodacce", "
 
 def red_hand_falls_here(game: State, use: Use, event: Event) -> bool:
     """Your Red Hand was destroyed where Vissenta is."""
-    fallen = event.seat == use.seat and event.place == game.location[use.card]
-    return fallen and has_trait(game, event.card, "Red Hand")
+    here = yours(game, use, event) and at_this_location(game, use, event)
+    return here and has_trait(game, event.card, "Red Hand")
 
 
 reaction(
@@ -301,17 +310,16 @@ reaction(
 def is_no_less_wounded(game: State, use: Use) -> Refusal | None:
     """If the performer has at least as many wounds as the adversary."""
     adversary = adversary_of(game, use.seat)
-    return None if game.wounds[use.performer] >= game.wounds[adversary] else refusals.CONDITION
+    return None if wounds_of(game, use.performer) >= wounds_of(game, adversary) else refusals.CONDITION
 
 
 @technique(
     VISSENTA,
-    "If Vissenta has at least as many wounds as the adversary • +1 Parry or +1 Thrust.",
+    "If Vissenta has no fewer wounds than the adversary • +1 Parry or +1 Thrust, as you choose.",
     condition=is_no_less_wounded,
 )
 def vissenta_bites(game: State, use: Use) -> Flow[None]:
-    word = yield from choose(game, use.seat, "gain", ["parry", "thrust"], (use.card,))
-    gain(game, use, PARRY if word == "parry" else THRUST, 1)
+    yield from choose_and_gain(game, use, PARRY, THRUST, 1)
 
 
 VITTORIA = character(
@@ -334,7 +342,8 @@ class ThugFromHand(Cost):
 
 
 def opponent_targets_this(game: State, use: Use, event: Event) -> bool:
-    return event.card == use.card and event.seat != use.seat
+    """An opponent targets this card."""
+    return about_this_card(game, use, event) and an_opponents(game, use, event)
 
 
 def may_stand_in(game: State, use: Use, event: Event, thug: CardId) -> bool:
@@ -352,8 +361,8 @@ def may_stand_in(game: State, use: Use, event: Event, thug: CardId) -> bool:
 
 @reaction(
     VITTORIA,
-    "When an opponent targets Vittoria, you may put a Thug from your hand into play at her location, ignoring all "
-    "costs • The opponent targets your Thug there instead. If that happened, you may move Vittoria Home.",
+    "When an opponent targets Vittoria, you may put a Thug from your hand into play at this location, ignoring all "
+    "costs • The opponent targets a Thug of yours there instead. If they do, Vittoria may go Home.",
     (WHEN, TARGETED),
     opponent_targets_this,
     costs=(ThugFromHand(),),
@@ -361,7 +370,8 @@ def may_stand_in(game: State, use: Use, event: Event, thug: CardId) -> bool:
 def vittoria_is_covered(game: State, use: Use) -> Flow[None]:
     """The opponent is the one who targets, so they choose among several Thugs."""
     event = use.event
-    if event is None or not game.is_in_play(use.card):
+    assert event is not None
+    if not game.is_in_play(use.card):
         return
     here = game.location[use.card]
     thugs = [c for c in crew_with(game, use.seat, here, "Thug") if may_stand_in(game, use, event, c)]
@@ -379,13 +389,11 @@ def vittoria_is_covered(game: State, use: Use) -> Flow[None]:
 THE_GREAT_GAME = scheme(15, "The Great Game", VODACCE, "Bureaucracy, Zeal", 60, 0, "chess-king")
 
 
-@scheme_text(THE_GREAT_GAME, "You add a Renown to The Docks and another to The Grand Bazaar.")
-def game_renown(game: State, use: Use) -> Flow[None]:
-    yield from add_renown(game, use.seat, DOCKS)
-    yield from add_renown(game, use.seat, BAZAAR)
+scheme_text(THE_GREAT_GAME, "Add a Renown to The Docks and one to The Grand Bazaar.")(add_renown_to_docks_and_bazaar)
 
 
 def character_falls(game: State, use: Use, event: Event) -> bool:
+    """What was destroyed is a character."""
     return game.card(event.card).is_character
 
 
@@ -394,29 +402,21 @@ reaction(THE_GREAT_GAME, "After any character is destroyed • Draw a card.", (A
 )
 
 
-@action(
+action(
     THE_GREAT_GAME,
     "Destroy your performer • Wound target character where they were.",
     city=True,
     costs=DESTROY_PERFORMER,
-)
-def game_sacrifices(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, game.characters_at(use.place))
-    if target != NO_CARD:
-        yield from wound(game, target)
+)(wound_target_where_they_were)
 
 
 PLANS_WITHIN_PLANS = scheme(16, "Plans Within Plans", VODACCE, "Cunning, Gang", 73, -1, "maze")
 
 
-@scheme_text(PLANS_WITHIN_PLANS, "You add a Renown to each of two locations.")
-def plans_renown(game: State, use: Use) -> Flow[None]:
-    first = yield from choose_and_add_renown(game, use.seat, list(game.line), (use.card,))
-    others = [place for place in game.line if place != first]
-    yield from choose_and_add_renown(game, use.seat, others, (use.card,))
+scheme_text(PLANS_WITHIN_PLANS, "Add a Renown to each of two locations.")(add_renown_to_two_locations)
 
 
-scheme_text(PLANS_WITHIN_PLANS, "Search your deck for a Red Hand Thug, reveal it and put it into your hand.")(
+scheme_text(PLANS_WITHIN_PLANS, "Search your deck for a Red Hand Thug, which you reveal. It goes into your hand.")(
     search_for_a_thug
 )
 
@@ -429,12 +429,12 @@ def you_claim_among_enemies(game: State, use: Use, event: Event) -> bool:
 
 @reaction(
     PLANS_WITHIN_PLANS,
-    "After you claim a location where there is an opposing character • En garde target character of yours there.",
+    "After you claim a location with an opposing character • Target character of yours there becomes en garde.",
     (AFTER, CLAIMED),
     you_claim_among_enemies,
 )
 def plans_unfold(game: State, use: Use) -> Flow[None]:
-    if use.event is not None:
-        target = yield from target_one(game, use, game.crew_at(use.seat, use.event.place))
-        if target != NO_CARD:
-            yield from en_garde(game, target)
+    assert use.event is not None
+    target = yield from target_one(game, use, game.crew_at(use.seat, use.event.place))
+    if target != NO_CARD:
+        yield from en_garde(game, target)

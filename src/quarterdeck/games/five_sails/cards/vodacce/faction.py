@@ -11,14 +11,22 @@ from quarterdeck.games.five_sails.cards.vocabulary import (
     ENGAGE_PERFORMER,
     ENGAGE_THIS,
     WOUND_PERFORMER,
+    about_the_equipped_character,
     all_characters,
+    at_this_location,
     cancel_the_effects,
     destroy_this,
     draw_a_card,
+    engage_or_send_home,
     has_influence,
+    may_engage,
     opposing_characters,
-    your_round,
+    outdoes_adversary,
+    performer_challenges,
+    performers_place,
+    yours,
 )
+from quarterdeck.games.five_sails.cards.vodacce.approach import wound_target_where_they_were
 from quarterdeck.games.five_sails.defs import attachment, character, may_equip, not_spent, own_cost, risk
 from quarterdeck.games.five_sails.events import (
     AFTER,
@@ -43,15 +51,14 @@ from quarterdeck.games.five_sails.ids import (
     LocationId,
 )
 from quarterdeck.games.five_sails.rules import drawing, refusals, using
-from quarterdeck.games.five_sails.rules.asking import may, pick, pick_place
-from quarterdeck.games.five_sails.rules.challenge import can_be_challenged_by, issue_challenge
+from quarterdeck.games.five_sails.rules.asking import pick, pick_place
 from quarterdeck.games.five_sails.rules.costs import Cost, Payment, can_pay
 from quarterdeck.games.five_sails.rules.duel import adversary_of, gain, gain_lethal, later
 from quarterdeck.games.five_sails.rules.equip import equip
 from quarterdeck.games.five_sails.rules.movement import go_home, move, move_together
-from quarterdeck.games.five_sails.rules.pressure import claim, make_pressure
+from quarterdeck.games.five_sails.rules.pressure import pressure_and_claim
 from quarterdeck.games.five_sails.rules.recruit import enters_play
-from quarterdeck.games.five_sails.rules.stats import crew_with, has_dash, has_trait, influence, is_brute
+from quarterdeck.games.five_sails.rules.stats import crew_with, has_dash, has_trait, is_brute
 from quarterdeck.games.five_sails.rules.using import target_one
 from quarterdeck.games.five_sails.rules.wounds import destroy, en_garde, engage, is_leader, wound
 from quarterdeck.games.five_sails.state import Pressure, State
@@ -72,7 +79,7 @@ ALCEE = character(
 )
 
 
-@action(ALCEE, "Destroy Alcee • Engage target character at that location.", city=True, costs=DESTROY_THIS)
+@action(ALCEE, "Destroy Alcee • Engage target character where he was.", city=True, costs=DESTROY_THIS)
 def alcee(game: State, use: Use) -> Flow[None]:
     target = yield from target_one(game, use, game.characters_at(use.place))
     if target != NO_CARD:
@@ -110,11 +117,9 @@ BURATINO = character(
 )
 
 
-@action(BURATINO, "Destroy Buratino • Wound target character at that location.", city=True, costs=DESTROY_THIS)
-def buratino(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, game.characters_at(use.place))
-    if target != NO_CARD:
-        yield from wound(game, target)
+action(BURATINO, "Destroy Buratino • Wound target character where he was.", city=True, costs=DESTROY_THIS)(
+    wound_target_where_they_were
+)
 
 
 DANTE = character(
@@ -131,7 +136,7 @@ DANTE = character(
 )
 
 
-@action(DANTE, "Destroy Dante • Move target character to that location.", city=True, costs=DESTROY_THIS)
+@action(DANTE, "Destroy Dante • Target character moves to where he was.", city=True, costs=DESTROY_THIS)
 def dante(game: State, use: Use) -> Flow[None]:
     target = yield from target_one(game, use, all_characters(game, use))
     if target != NO_CARD:
@@ -145,21 +150,20 @@ LEGIONS_CARESS = attachment(
 )
 
 
-@may_equip(LEGIONS_CARESS, "This card may be equipped to anybody's character in the City, but no Leader.", anyone=True)
-def caress_reaches(game: State, caress: CardId, subject: CardId) -> bool:
-    return game.location[subject] < CITY_LOCATIONS and not is_leader(game, subject)
-
-
-def equipped_character(game: State, use: Use, event: Event) -> bool:
-    """It is about the character that this card is equipped to."""
-    return event.card == game.host[use.card]
+@may_equip(
+    LEGIONS_CARESS,
+    "Any character in the City, no Leader, may be equipped with this card, whoever controls them.",
+    anyone=True,
+)
+def caress_reaches(game: State, caress: CardId, character: CardId) -> bool:
+    return game.location[character] < CITY_LOCATIONS and not is_leader(game, character)
 
 
 @forced(
     LEGIONS_CARESS,
     "After the equipped character becomes en garde • Wound them.",
     (AFTER, EN_GARDES),
-    equipped_character,
+    about_the_equipped_character,
 )
 def caress_burns(game: State, use: Use) -> Flow[None]:
     yield from wound(game, game.host[use.card])
@@ -177,17 +181,12 @@ STILETTO = attachment(
 )
 
 
-def challenge_here(game: State, use: Use, event: Event) -> bool:
-    """A challenge is issued where this card is."""
-    return event.place == game.place_of(use.card)
-
-
 @reaction(
     STILETTO,
-    "When a challenge is issued at this location, engage this card • Wound the challenger or the character that was "
-    "challenged, before anybody can intervene.",
+    "When a challenge is issued at this location, engage this card • Wound the challenger or whom they challenged, "
+    "before anybody intervenes.",
     (WHEN, CHALLENGE_ISSUED),
-    challenge_here,
+    at_this_location,
     costs=ENGAGE_THIS,
 )
 def stiletto_strikes(game: State, use: Use) -> Flow[None]:
@@ -204,7 +203,7 @@ def stiletto_strikes(game: State, use: Use) -> Flow[None]:
 AMBUSH = risk(23, "Ambush", VODACCE, "Brawl, Gang", 1, (DASH, 2, 3), "hidden")
 
 
-@own_cost(AMBUSH, "This card costs 1 less while you have a character with Brute where a challenge takes place.")
+@own_cost(AMBUSH, "This card costs 1 less while a character of yours with Brute is where the challenge is issued.")
 def ambush_is_ready(game: State, ambush: CardId, payment: Payment) -> int:
     duel = game.duel
     if duel is None:
@@ -230,13 +229,13 @@ def bravos_are_no_wealth(game: State, bravos: CardId, other: CardId) -> bool:
 
 @action(
     BRAVOS,
-    "Put target Thug from your discard pile into play where your performer is, ignoring all costs.",
+    "Target Thug in your discard pile enters play at your performer's location, ignoring all costs.",
     trait="Leader",
 )
 def bravos_return(game: State, use: Use) -> Flow[None]:
     thug = yield from target_one(game, use, [c for c in game.discard(use.seat) if has_trait(game, c, "Thug")])
     if thug != NO_CARD:
-        yield from enters_play(game, use.seat, thug, game.location[use.performer])
+        yield from enters_play(game, use.seat, thug, performers_place(game, use))
 
 
 FATES_BURDEN = risk(25, "Fate's Burden", VODACCE, "Sorcery, Sorte", 0, (DASH, 2, 2), "crossed-chains")
@@ -244,7 +243,7 @@ FATES_BURDEN = risk(25, "Fate's Burden", VODACCE, "Sorcery, Sorte", 0, (DASH, 2,
 
 @action(
     FATES_BURDEN,
-    "Equip this card to a character opposing your performer. This ability cannot be copied.",
+    "This card is equipped to an opposing character. The ability cannot be copied.",
     trait="Sorcerer, Strega",
     copyable=False,
 )
@@ -254,14 +253,14 @@ def burden_falls(game: State, use: Use) -> Flow[None]:
         yield from equip(game, use.seat, use.card, host)
 
 
-whenever(FATES_BURDEN, "It is destroyed at the end of the Day.", (WHEN, DAY_ENDS))(destroy_this)
+whenever(FATES_BURDEN, "When the Day ends, this card is destroyed.", (WHEN, DAY_ENDS))(destroy_this)
 
 
 @forced(
     FATES_BURDEN,
-    "When the equipped character would become en garde • Destroy this card instead. (The character has this ability.)",
+    "When the equipped character, who has this ability, would become en garde • Destroy this card instead.",
     (BEFORE, EN_GARDES),
-    equipped_character,
+    about_the_equipped_character,
 )
 def burden_holds(game: State, use: Use) -> Flow[None]:
     yield from cancel_the_effects(game, use)
@@ -280,24 +279,21 @@ FOR_THE_FAMILY = risk(26, "For the Family", VODACCE, "Glory, Zeal", 0, (0, 3, 1)
 )
 def for_the_family(game: State, use: Use) -> Flow[None]:
     target = yield from target_one(game, use, game.characters_at(use.place))
-    if target == NO_CARD:
-        return
-    if game.engaged[target]:
-        yield from go_home(game, target)
-    else:
-        engage(game, target)
+    if target != NO_CARD:
+        yield from engage_or_send_home(game, target)
 
 
 OBJECTION = risk(27, "Objection!", VODACCE, "Bureaucracy, Cunning", 0, (2, 0, 1), "halt")
 
 
 def barely_succeeds(game: State, use: Use, event: Event) -> bool:
+    """A pressure succeeds by at most 1."""
     return event.amount <= 1
 
 
 reaction(
     OBJECTION,
-    "When a pressure succeeds by a difference of at most 1 • It fails instead.",
+    "When a pressure succeeds by at most 1 • It fails instead.",
     (WHEN, PRESSURE_SUCCEEDS),
     barely_succeeds,
 )(cancel_the_effects)
@@ -314,8 +310,8 @@ def adjacent_thugs(game: State, use: Use, place: LocationId) -> list[CardId]:
 
 @action(
     PACK_TACTICS,
-    "Pressure target City location with Influence. Any number of your Thugs adjacent to it may perform this and move "
-    "there; you have +1 Influence for each that does. If successful, claim the location.",
+    "Pressure target City location with Influence. Any number of your adjacent Thugs may perform this and move there; "
+    "you have +1 Influence for each that does. If it succeeds, claim the location.",
 )
 def pack_tactics(game: State, use: Use) -> Flow[None]:
     """The Thugs are the performers that the text asks for, although most have a dash for Influence."""
@@ -327,13 +323,12 @@ def pack_tactics(game: State, use: Use) -> Flow[None]:
         if thug == NO_CARD:
             break
         pack.append(thug)
-    yield from move_together(game, pack, place)
-    pack = [c for c in pack if game.is_in_play(c) and game.location[c] == place]
-    performers = [*[c for c in pack if not has_dash(game, c, INFLUENCE)], *pack, NO_CARD]
+    moved = yield from move_together(game, pack, place)
+    there = [c for c in pack if game.is_in_play(c) and game.location[c] == place]
+    performers = [*[c for c in there if not has_dash(game, c, INFLUENCE)], *there, NO_CARD]
     made = Pressure(use.seat, performers[0], place, INFLUENCE)
-    made.bonus = len(pack)
-    if (yield from make_pressure(game, made)):
-        yield from claim(game, use.seat, place)
+    made.bonus = moved
+    yield from pressure_and_claim(game, made)
 
 
 THE_PRESSURE_IS_ON = risk(
@@ -343,13 +338,13 @@ THE_PRESSURE_IS_ON = risk(
 
 def opposing_where_you_rule(game: State, use: Use) -> list[CardId]:
     """Characters opposing the performer, if you control the location."""
-    place = game.location[use.performer]
+    place = performers_place(game, use)
     return game.opposing(use.performer) if place < CITY_LOCATIONS and game.control[place] == use.seat else []
 
 
 @action(
     THE_PRESSURE_IS_ON,
-    "Target a character opposing your performer at a location that you control • Engage them.",
+    "Target an opposing character at a location that you control • They engage.",
     city=True,
     target=opposing_where_you_rule,
 )
@@ -363,27 +358,26 @@ PULL_THE_STRAND = risk(30, "Pull the Strand", VODACCE, "Sorcery, Sorte, Unique",
 
 
 def is_opposed(game: State, use: Use) -> Refusal | None:
-    """The performer has Influence, and somebody opposes them."""
+    """If the performer has Influence, and somebody opposes them."""
     return has_influence(game, use) or (None if game.opposing(use.performer) else refusals.NO_TARGET)
 
 
 @action(
     PULL_THE_STRAND,
-    "Engage your opposed performer • Pressure their location with Influence. Target character opposing them counts for "
-    "you instead. If successful, claim the location.",
+    "Engage your performer, who is opposed • Pressure their location with Influence. Target opposing character counts "
+    "for you instead. If it succeeds, claim the location.",
     trait="Sorcerer, Strega",
     condition=is_opposed,
     costs=ENGAGE_PERFORMER,
 )
 def pull_the_strand(game: State, use: Use) -> Flow[None]:
-    place = game.location[use.performer]
+    place = performers_place(game, use)
     target = yield from target_one(game, use, game.opposing(use.performer))
     if use.cancelled:
         return
     made = Pressure(use.seat, use.performer, place, INFLUENCE)
     made.turncoat = target
-    if (yield from make_pressure(game, made)):
-        yield from claim(game, use.seat, place)
+    yield from pressure_and_claim(game, made)
 
 
 ROUGH_EM_UP = risk(31, "Rough 'em Up", VODACCE, "Flourish, Brawl, Gang, Zeal", 0, (DASH, 0, 3), "brass-knuckles")
@@ -392,23 +386,24 @@ ROUGH_EM_UP = risk(31, "Rough 'em Up", VODACCE, "Flourish, Brawl, Gang, Zeal", 0
 @maneuver(
     ROUGH_EM_UP,
     "+1 Thrust for each Red Hand of yours at this location. After you have resolved your wounds, you may destroy a "
-    "Thug of yours at this location to gain Lethal.",
+    "Thug of yours there; if you do, your participant is Lethal.",
 )
 def rough_em_up(game: State, use: Use) -> Flow[None]:
     yield from ()
     gain(game, use, THRUST, len(crew_with(game, use.seat, where_they_fight(game, use), "Red Hand")))
-    later(game, use, (AFTER, THREAT_RESOLVED), your_round, finish_them)
+    later(game, use, (AFTER, THREAT_RESOLVED), yours, finish_them)
 
 
 def where_they_fight(game: State, use: Use) -> LocationId:
     """Where the participant is, or was last known to be."""
     duel = game.duel
     if duel is None or not duel.is_gone(use.performer):
-        return game.location[use.performer]
+        return performers_place(game, use)
     return LocationId(duel.last_known[duel.side_of(use.seat)][-1])
 
 
 def finish_them(game: State, use: Use) -> Flow[None]:
+    """You may destroy a Thug where the participant fights, to be Lethal."""
     thugs = crew_with(game, use.seat, where_they_fight(game, use), "Thug")
     thug = yield from pick(game, use.seat, "destroy.for_lethal", thugs, (use.card,), optional=True)
     if thug != NO_CARD and (yield from destroy(game, thug)):
@@ -451,13 +446,14 @@ class LoseOneOfYours(Cost):
 
 
 def your_card_is_targeted(game: State, use: Use, event: Event) -> bool:
+    """A card of yours is targeted."""
     return game.controller[event.card] == use.seat
 
 
 reaction(
     UNYIELDING_LOYALTY,
-    "When cards of yours are targeted, destroy a Red Hand of yours or discard a Thug from your hand • Cancel the "
-    "effects.",
+    "When cards of yours are targeted, destroy a Red Hand of yours or discard a Thug from your hand • The effects are "
+    "cancelled.",
     (WHEN, TARGETED),
     your_card_is_targeted,
     costs=(LoseOneOfYours(),),
@@ -469,32 +465,24 @@ VERONICAS_GUILE = risk(
 )
 
 
-def to_be_charmed(game: State, use: Use) -> list[CardId]:
-    """Whom the performer may challenge with Influence."""
-    return can_be_challenged_by(game, use.seat, use.performer, INFLUENCE)
-
-
 @action(
     VERONICAS_GUILE,
-    "Your performer issues an Influence challenge to target character opposing them.",
+    "Your performer issues an Influence challenge to target opposing character.",
     city=True,
     condition=has_influence,
 )
 def veronica_provokes(game: State, use: Use) -> Flow[None]:
-    target = yield from target_one(game, use, to_be_charmed(game, use), candidates=to_be_charmed)
-    if target != NO_CARD:
-        yield from issue_challenge(game, use.seat, use.performer, target, INFLUENCE)
+    yield from performer_challenges(game, use, INFLUENCE)
 
 
 def is_more_influential(game: State, use: Use) -> Refusal | None:
     """If your participant has more Influence than the adversary."""
-    adversary = adversary_of(game, use.seat)
-    return None if influence(game, use.performer) > influence(game, adversary) else refusals.CONDITION
+    return None if outdoes_adversary(game, use, INFLUENCE) else refusals.CONDITION
 
 
 @maneuver(
     VERONICAS_GUILE,
-    "If your participant has more Influence than the adversary • Move the adversary Home.",
+    "If your participant has more Influence than the adversary • The adversary goes Home.",
     condition=is_more_influential,
 )
 def veronica_dismisses(game: State, use: Use) -> Flow[None]:
@@ -505,14 +493,14 @@ WRATH_OF_THE_DON = risk(34, "Wrath of the Don", VODACCE, "Demoralize, Duress, Ze
 
 
 def opposing_en_garde(game: State, use: Use) -> list[CardId]:
-    """Characters opposing the performer that are en garde."""
+    """Opposing characters that are en garde."""
     return [c for c in opposing_characters(game, use) if not game.engaged[c]]
 
 
 @action(
     WRATH_OF_THE_DON,
-    "Wound your performer • Target en garde character opposing them may engage. If that does not happen, en garde your "
-    "performer.",
+    "Wound your performer • The controller of target en garde opposing character may engage them; otherwise, your "
+    "performer becomes en garde.",
     city=True,
     costs=WOUND_PERFORMER,
 )
@@ -520,9 +508,5 @@ def wrath_of_the_don(game: State, use: Use) -> Flow[None]:
     target = yield from target_one(game, use, opposing_en_garde(game, use))
     if use.cancelled:
         return
-    if target != NO_CARD and (
-        yield from may(game, game.controller[target], "engage.or_ready", (target, use.performer))
-    ):
-        engage(game, target)
-    else:
+    if target == NO_CARD or not (yield from may_engage(game, target, "engage.or_ready", use.performer)):
         yield from en_garde(game, use.performer)
