@@ -332,14 +332,7 @@ def whenever(
     zone: int = IN_PLAY,
 ) -> Declare:
     """Declare a passive ability that does something when an event happens: a Forced one without the word."""
-
-    def declare(effect: Effect) -> Effect:
-        ability = _trigger(card, FORCED, text, effect, when, matches, zone, printed_as_passive=True)
-        ability.unlimited = True
-        _add(ability)
-        return effect
-
-    return declare
+    return _always(card, text, when, matches, zone, printed_as_passive=True)
 
 
 def forced(
@@ -351,9 +344,16 @@ def forced(
     zone: int = IN_PLAY,
 ) -> Declare:
     """Declare a Forced ability: it happens whenever its condition is met."""
+    return _always(card, text, when, matches, zone, printed_as_passive=False)
+
+
+def _always(
+    card: CardDef, text: str, when: tuple[int, int], matches: Matches | None, zone: int, printed_as_passive: bool
+) -> Declare:
+    """What happens every time, without a choice."""
 
     def declare(effect: Effect) -> Effect:
-        ability = _trigger(card, FORCED, text, effect, when, matches, zone)
+        ability = _trigger(card, FORCED, text, effect, when, matches, zone, printed_as_passive)
         ability.unlimited = True
         _add(ability)
         return effect

@@ -9,7 +9,7 @@ from __future__ import annotations
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.five_sails.abilities import IN_HAND, IN_PLAY, REACTION, Ability, Use
-from quarterdeck.games.five_sails.defs import ABILITIES
+from quarterdeck.games.five_sails.defs import ABILITY
 from quarterdeck.games.five_sails.ids import INFLUENCE, NO_CARD, CardId
 from quarterdeck.games.five_sails.rules import challenge, costs, high_drama, movement, refusals, using
 from quarterdeck.games.five_sails.rules import duel as dueling
@@ -137,7 +137,7 @@ def _why_not_help(game: State, card: CardId) -> Refusal:
 
 
 def _performers(game: State, decision: Decision) -> Refused:
-    ability = _ability(decision.what)
+    ability = ABILITY.get(decision.what)
     if ability is None:
         return []
     found: Refused = []
@@ -194,10 +194,3 @@ def _why_not_react(game: State, seat: Seat, card: CardId, ability: Ability) -> R
     if ability.zone == IN_HAND and not costs.can_pay(game, using.payment_for(use)):
         return refusals.TOO_EXPENSIVE
     return refusals.NOT_TRIGGERED
-
-
-def _ability(key: str) -> Ability | None:
-    for ability in ABILITIES:
-        if ability.key == key:
-            return ability
-    return None

@@ -11,8 +11,8 @@ from quarterdeck.core.refusal import Refusal
 from quarterdeck.core.story import Fact
 from quarterdeck.games.five_sails import events
 from quarterdeck.games.five_sails import why_not as expecting
-from quarterdeck.games.five_sails.abilities import IN_HAND, Ability
-from quarterdeck.games.five_sails.defs import ABILITIES, CARDS
+from quarterdeck.games.five_sails.abilities import IN_HAND
+from quarterdeck.games.five_sails.defs import ABILITY, CARDS
 from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, COMBAT, NO_CARD, NOBODY, STATS, CardId, LocationId
 from quarterdeck.games.five_sails.rules import stats
 from quarterdeck.games.five_sails.state import EVERYBODY, HAND, State
@@ -50,16 +50,6 @@ def card_name(game: State, card: CardId, seat: Seat = NOBODY) -> str:
     if seat != NOBODY and not game.knows(seat, card):
         return A_CARD
     return game.card(card).name
-
-
-_by_key: dict[str, Ability] = {}
-
-
-def ability(key: str) -> Ability | None:
-    """A printed ability by its key."""
-    if len(_by_key) != len(ABILITIES):
-        _by_key.update({a.key: a for a in ABILITIES})
-    return _by_key.get(key)
 
 
 # -- questions ----------------------------------------------------------------------------------------------------
@@ -309,7 +299,7 @@ def _label(game: State, decision: Decision, option: Option, details: dict[CardId
         seat = seat_name(game, Seat(option.ids[0]))
     elif option.verb == "intervene" and len(names) > 1:
         text = "{0} intervenes, engaging {1}"
-    found = ability(option.what)
+    found = ABILITY.get(option.what)
     if "{ability}" in text and found is None:
         text = "Play {0}"
     says = f"{found.label} - {found.text}" if found is not None else ""
@@ -578,7 +568,7 @@ def reads(mask: int, seat: Seat) -> bool:
 
 
 def _announced(fact: Fact, names: list[str]) -> str:
-    found = ability(fact.what)
+    found = ABILITY.get(fact.what)
     if found is None:
         return "{P} use{s} {0}."
     how = "play{s}" if found.zone == IN_HAND else "use{s}"

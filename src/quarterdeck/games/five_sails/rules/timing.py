@@ -132,6 +132,7 @@ def _heard_by(game: State, event: Event, key: int) -> list[tuple[int, int, int]]
 
 
 def _reacts(seat: Seat, card: CardId, ability: Ability, event: Event) -> Use:
+    """The use of an ability in response to an event."""
     use = Use(seat, card, ability)
     use.event = event
     return use
@@ -205,9 +206,7 @@ def _forced_now(game: State, event: Event, key: int) -> list[Use]:
 def _use(game: State, card: CardId, ability: Ability, event: Event) -> Use:
     """A use by the card's controller; by the First Player where nobody controls the card."""
     seat = game.controller[card]
-    use = Use(seat if seat >= 0 else game.seats_from_first()[0], card, ability)
-    use.event = event
-    return use
+    return _reacts(seat if seat >= 0 else game.seats_from_first()[0], card, ability, event)
 
 
 # -- Reactions ----------------------------------------------------------------------------------------------------

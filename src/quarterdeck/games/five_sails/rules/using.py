@@ -436,16 +436,20 @@ def why_not_copy(game: State, use: Use, card: CardId, performer: CardId) -> Refu
         return refusals.CONDITION
     if use.ability.kind in (TECHNIQUE, MANEUVER) and (game.duel is None or not game.duel.is_participant(performer)):
         return refusals.NO_PERFORMER
+    copy = _copy(game, use, card, performer)
+    return why_not_perform(game, copy, performer) or _why_not(game, copy, False)
+
+
+def _copy(game: State, use: Use, card: CardId, performer: CardId) -> Use:
     copy = Use(game.controller[card], card, use.ability, performer)
     copy.event = use.event
-    return why_not_perform(game, copy, performer) or _why_not(game, copy, False)
+    return copy
 
 
 def perform_copy(game: State, use: Use, card: CardId, performer: CardId) -> Flow[None]:
     """A card uses a copy of an ability, paying all costs and choosing anew. What the copied card says of itself, the
     copy says of this card (self_reference.copied)."""
-    copy = Use(game.controller[card], card, use.ability, performer)
-    copy.event = use.event
+    copy = _copy(game, use, card, performer)
     game.tell("copies", copy.seat, card, use.card, what=use.ability.key)
     if (yield from pay_costs(game, copy)):
         yield from resolve(game, copy)
