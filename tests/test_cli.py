@@ -78,11 +78,13 @@ def test_version() -> None:
 
 def test_help_lists_every_command() -> None:
     for text in (good(), good("--help")):
-        for name in ("games", "play", "sim", "cards", "deck", "rules", "replay", "scenario", "bench"):
+        for name in ("games", "play", "sim", "cards", "deck", "rules", "replay", "scenario", "serve", "bench"):
             assert f" {name} " in text
 
 
-@pytest.mark.parametrize("name", ["games", "play", "sim", "cards", "deck", "rules", "replay", "scenario", "bench"])
+@pytest.mark.parametrize(
+    "name", ["games", "play", "sim", "cards", "deck", "rules", "replay", "scenario", "serve", "bench"]
+)
 def test_every_command_has_help(name: str) -> None:
     assert f" {name} " in next(line for line in good(name, "--help").splitlines() if "Usage:" in line)
 

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.metadata
+import json
 import os
 import re
 import shutil
@@ -88,7 +89,7 @@ def test_everything_that_gets_installed_is_pinned() -> None:
 
 def test_constraints_are_exact_and_name_no_host() -> None:
     text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
-    assert "http" not in text
+    assert "://" not in text
     for line in text.splitlines():
         assert line.startswith("#") or re.fullmatch(r"[\w.-]+==[\w.]+", line), line
 
@@ -97,6 +98,23 @@ def test_constraints_are_exact_and_name_no_host() -> None:
 def test_direct_dependencies_are_justified(name: str) -> None:
     rows = re.findall(r"^\| ([\w.-]+) \| \w", (ROOT / "docs/dependencies.md").read_text(encoding="utf-8"), re.M)
     assert name in {normal(row) for row in rows}
+
+
+def packages_of_the_page() -> list[str]:
+    package = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    return sorted(package.get("dependencies", {}) | package["devDependencies"])
+
+
+@pytest.mark.parametrize("name", packages_of_the_page())
+def test_packages_of_the_page_are_justified_and_locked(name: str) -> None:
+    assert f"\n| {name} | " in (ROOT / "docs/dependencies.md").read_text(encoding="utf-8")
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"][f"node_modules/{name}"]["version"]
+
+
+def test_the_lock_of_the_page_names_no_registry() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    assert not [name for name, entry in lock["packages"].items() if "resolved" in entry]
 
 
 def test_the_version_is_the_same_everywhere() -> None:

@@ -211,8 +211,9 @@ def test_why_not_lists_reasons_with_their_rules() -> None:
     reasons = GAME.why_not(table.state, table.decision)
     _, shown = play(table, Hand("?", "q"))
     assert "Why not?" in shown
-    for _, sentence, rule in reasons:
-        assert sentence in shown and f"rule {rule}" in shown
+    assert reasons
+    for refused in reasons:
+        assert refused.reason in shown and f"rule {refused.rule}" in shown
 
 
 def test_the_whole_story_can_be_read() -> None:

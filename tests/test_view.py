@@ -15,8 +15,7 @@ from quarterdeck.core.table import Table
 from quarterdeck.games.five_sails.defs import CARDS
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.ids import CardId
-from quarterdeck.games.five_sails.state import EVERYBODY, State
-from quarterdeck.games.five_sails.words import reads
+from quarterdeck.games.five_sails.state import EVERYBODY, State, reads
 
 GAMES = [(1, 2), (2, 2), (3, 3), (4, 4)]
 

@@ -14,7 +14,7 @@ from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
 from quarterdeck.core.refusal import Refusal
 from quarterdeck.core.table import Table
-from quarterdeck.games.five_sails import why_not, words
+from quarterdeck.games.five_sails import why_not, words, words_refusals, words_story
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.ids import COMBAT, FINESSE, INFLUENCE, CardId
 from quarterdeck.games.five_sails.rules import refusals
@@ -63,7 +63,7 @@ def test_every_question_in_the_rules_has_a_prompt() -> None:
 
 def test_every_fact_in_the_rules_has_a_sentence() -> None:
     others = {"announces", "wins"}
-    assert not [(verb, where) for verb, where in spoken({"tell"}) if verb not in words.SENTENCES.keys() | others]
+    assert not [(verb, where) for verb, where in spoken({"tell"}) if verb not in words_story.SENTENCES.keys() | others]
 
 
 def test_every_refusal_has_a_sentence_and_a_rule() -> None:
@@ -71,9 +71,9 @@ def test_every_refusal_has_a_sentence_and_a_rule() -> None:
     rules = {rule["id"] for book in books for rule in book["rule"]}
     for name, refusal in vars(refusals).items():
         if isinstance(refusal, Refusal):
-            assert refusal.reason in words.REASONS, name
+            assert refusal.reason in words_refusals.REASONS, name
             assert refusal.rule in rules, name
-            assert words.reason(refusal).endswith("."), name
+            assert words_refusals.reason(refusal).endswith("."), name
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 2), (3, 2), (4, 2), (5, 3), (6, 4)])
@@ -90,8 +90,9 @@ def test_random_games_find_words_for_everything(seed: int, seats: int) -> None:
         assert all(labels) and not any("{" in label for label in labels), labels
         assert len(set(labels)) == len(labels), f"options that read the same: {sorted(labels)}"
         if number % 3 == 0:
-            for attempt, sentence, rule in GAME.why_not(game, decision):
-                assert attempt and sentence in words.REASONS.values() and rule, (attempt, sentence, rule)
+            for refused in GAME.why_not(game, decision):
+                said = refused.reason in words_refusals.REASONS.values()
+                assert refused.attempt and said and refused.rule, refused
     for reader in [NOBODY, *(Seat(s) for s in range(seats))]:
         told = GAME.story(table.state, reader)
         assert len(told) == len(table.state.story)
@@ -187,10 +188,10 @@ def test_the_story_speaks_to_its_reader() -> None:
         if decision.kind == "action":
             break
     drawn = [f for f in table.state.story if f.verb == "draws" and f.seat == 0]
-    mine = words.sentence(table.state, drawn[0], Seat(0))
+    mine = words_story.sentence(table.state, drawn[0], Seat(0))
     assert mine.startswith("You draw ") and mine != "You draw a card."
     for other in (Seat(1), NOBODY):
-        assert words.sentence(table.state, drawn[0], other) == "Soline el Gato draws a card."
+        assert words_story.sentence(table.state, drawn[0], other) == "Soline el Gato draws a card."
     assert "Day 1 begins." in GAME.story(table.state, NOBODY)
 
 
@@ -211,7 +212,7 @@ def test_why_not_says_what_a_player_would_ask() -> None:
         table = the_table(seed)
         for decision in decisions(table, Chance(seed)):
             if wanted and decision.kind in ("action", "combat_card", "challenge.respond"):
-                wanted -= {sentence for _, sentence, _ in GAME.why_not(table.state, decision)}
+                wanted -= {refused.reason for refused in GAME.why_not(table.state, decision)}
         if not wanted:
             return
     pytest.fail(f"never said: {wanted}")

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from quarterdeck import __version__
-from quarterdeck.commands import bench, cards, common, coverage, decks, games, play, replay, rules, scenario, sim
+from quarterdeck.commands import bench, cards, common, coverage, decks, games, play, replay, rules, scenario, serve, sim
 from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
 
 BAD_INPUT = 2
@@ -102,6 +102,7 @@ def options(
 
 
 app.command("games")(games.games_command)
+app.command("serve")(serve.serve_command)
 app.command("play")(play.play_command)
 app.command("sim")(sim.sim_command)
 app.command("cards")(cards.cards_command)

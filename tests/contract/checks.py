@@ -14,10 +14,10 @@ from typing import Any
 
 from helpers import Case, fingerprint, play_on, position, random_answer, readers_of, seats_of, snapshot
 from quarterdeck.core.chance import Chance
-from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
+from quarterdeck.core.decision import ALL, NOBODY, Asked, Decision, Described, Option, Seat
 from quarterdeck.core.record import Record
 from quarterdeck.core.refusal import FaultyTable, NotOffered
-from quarterdeck.core.story import Fact
+from quarterdeck.core.story import Fact, Line
 from quarterdeck.core.table import Table
 
 # -- playing ------------------------------------------------------------------------------------------------------
@@ -71,11 +71,19 @@ def check_words(case: Case, seed: int, every: int) -> None:
                 assert game.prompt(table.state, decision)
                 labels = [game.label(table.state, decision, option) for option in decision.options]
                 assert all(labels), f"{decision.kind}: an option without a label"
-                for attempt, sentence, rule in game.why_not(table.state, decision):
-                    assert attempt and sentence and rule
+                for refused in game.why_not(table.state, decision):
+                    assert refused.attempt and refused.reason and refused.rule
+                asked = game.ask(table.state, decision)
+                assert asked.prompt and asked.many >= 1
+                assert not asked.passes or decision.find(asked.passes) is not None, asked.passes
+                described = [game.describe(table.state, decision, option) for option in decision.options]
+                assert all(d.label for d in described), f"{decision.kind}: an option without a description"
         number += play_on(table, chance, 1)
-    for reader in readers_of(table):
-        assert all(game.story(table.state, reader))
+    for reader in [ALL, *readers_of(table)]:
+        told = game.story(table.state, reader)
+        assert all(told)
+        assert [line.text for line in game.story_lines(table.state, reader)] == told
+        assert game.view(table.state, reader)
 
 
 # -- records ------------------------------------------------------------------------------------------------------
@@ -441,6 +449,14 @@ def assert_same_words(what: str, one: Table, other: Table, decision: Decision) -
     assert_same(labels[0], labels[1], f"{what} labels differ")
     reasons = [game.why_not(table.state, decision) for table in (one, other)]
     assert_same(reasons[0], reasons[1], f"{what} reasons differ")
+    asked = [fields_of(game.ask(table.state, decision)) for table in (one, other)]
+    assert_same(asked[0], asked[1], f"{what} questions differ")
+    described = [[fields_of(game.describe(t.state, decision, o)) for o in decision.options] for t in (one, other)]
+    assert_same(described[0], described[1], f"{what} descriptions differ")
+
+
+def fields_of(thing: Asked | Described | Line) -> list[Any]:
+    return [getattr(thing, name) for name in sorted(thing.__slots__)]
 
 
 def other_world(table: Table, reader: Seat, chance: Chance) -> Table | None:
@@ -492,6 +508,8 @@ def assert_same_for(reader: Seat, one: Table, other: Table) -> None:
     assert_same(
         game.story(one.state, reader, since), game.story(other.state, reader, since), f"{who} the story differs"
     )
+    lines = [[fields_of(line) for line in game.story_lines(t.state, reader, since)] for t in (one, other)]
+    assert_same(lines[0], lines[1], f"{who} what the story points at differs")
     assert one.over == other.over, who
     mine, yours = one.decision_of(reader), other.decision_of(reader)
     if mine is not None and yours is not None:

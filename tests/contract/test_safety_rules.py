@@ -62,7 +62,7 @@ class AsksOnlyTheAble(Case):
 
     def table(self, seed: int) -> Table:
         state = self.game.new(self.spec(seed))
-        state.asks_only_able = True  # type: ignore[attr-defined]
+        state.asks_only_able = True
         return Table(self.game, self.spec(seed), state)
 
 

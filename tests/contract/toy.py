@@ -14,7 +14,7 @@ from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
 from quarterdeck.core.flow import Flow, GameOver, together
 from quarterdeck.core.game import Game, GameState, Outcome, SeatSpec, Spec
-from quarterdeck.core.refusal import Refusal
+from quarterdeck.core.refusal import Refusal, WhyNot
 from quarterdeck.core.story import Fact
 from quarterdeck.core.table import PASS, REACT
 
@@ -296,7 +296,7 @@ class Toy(Game):
     def label(self, state: ToyState, decision: Decision, option: Option) -> str:
         return " ".join(str(word) for word in self.edge_key(state, decision, option))
 
-    def why_not(self, state: ToyState, decision: Decision) -> list[tuple[str, str, str]]:
+    def why_not(self, state: ToyState, decision: Decision) -> list[WhyNot]:
         return []
 
     def explain(self, state: ToyState, refusal: Refusal) -> str:

@@ -1,4 +1,4 @@
-"""The random bot: every option is equally likely."""
+"""The random bot: every option is equally likely. And a bot that is random now and then."""
 
 from __future__ import annotations
 
@@ -13,5 +13,16 @@ def random_bot(chance: Chance) -> Bot:
 
     def choose(table: Table, decision: Decision) -> Option:
         return decision.options[chance.below(len(decision.options))]
+
+    return choose
+
+
+def mostly(bot: Bot, chance: Chance, blunders: int) -> Bot:
+    """A bot that plays like another one, but answers at random once in so many times."""
+
+    def choose(table: Table, decision: Decision) -> Option:
+        if chance.below(blunders) == 0:
+            return decision.options[chance.below(len(decision.options))]
+        return bot(table, decision)
 
     return choose

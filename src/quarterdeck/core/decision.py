@@ -11,6 +11,9 @@ from typing import Final, NewType
 Seat = NewType("Seat", int)
 
 NOBODY: Final = Seat(-1)
+"""No seat: a spectator, as a reader."""
+ALL: Final = Seat(-2)
+"""A reader from whom nothing is hidden: whoever watches a finished game with everything open."""
 
 
 class Option:
@@ -95,3 +98,55 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision(seat {self.seat}, {self.kind}, {self.options})"
+
+
+class Described:
+    """An option for a person who looks at the table: its words, its picture, and where on the board it can be chosen.
+
+    `group` is the heading it is listed under; `confirm` is asked once before it is sent, where it ends a turn or
+    spends something.
+    """
+
+    __slots__ = ("cards", "confirm", "group", "icon", "label", "places")
+
+    def __init__(
+        self,
+        label: str,
+        icon: str = "",
+        cards: tuple[int, ...] = (),
+        places: tuple[int, ...] = (),
+        group: str = "",
+        confirm: str = "",
+    ) -> None:
+        self.label = label
+        self.icon = icon
+        self.cards = cards
+        self.places = places
+        self.group = group
+        self.confirm = confirm
+
+
+class Asked:
+    """A decision for a person: what it is about and by which rule, and how many like it follow each other.
+
+    `many` is the most picks of this kind that will be asked for one after the other. `more` are cards that may be among
+    them although this question does not offer them yet: where picks go through a hand in order, say.
+    """
+
+    __slots__ = ("many", "more", "passes", "prompt", "rule", "why")
+
+    def __init__(
+        self,
+        prompt: str,
+        why: str = "",
+        rule: str = "",
+        many: int = 1,
+        passes: str = "",
+        more: tuple[int, ...] = (),
+    ) -> None:
+        self.prompt = prompt
+        self.why = why
+        self.rule = rule
+        self.many = many
+        self.passes = passes
+        self.more = more

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from quarterdeck.core.chance import Chance
-from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.decision import Asked, Decision, Described, Option, Seat
 from quarterdeck.core.flow import Flow
-from quarterdeck.core.refusal import QuarterdeckError, Refusal
-from quarterdeck.core.story import Fact
+from quarterdeck.core.refusal import QuarterdeckError, Refusal, WhyNot
+from quarterdeck.core.story import Fact, Line
 
 
 class Outcome:
@@ -76,6 +76,8 @@ class GameState(ABC):
         self.story: list[Fact] = []
         self.telling = True
         self.replaying = False  # the flow is only led to a checkpoint: its options need not be listed
+        # Whether only those who can react are asked: for the forks of a search, never for a real table.
+        self.asks_only_able = False
 
     @property
     def over(self) -> bool:
@@ -98,9 +100,14 @@ class Game(ABC):
     title: ClassVar[str] = ""
     pitch: ClassVar[str] = ""
     players: ClassVar[tuple[int, int]] = (2, 2)
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+    difficulty: ClassVar[str] = ""
+    icon: ClassVar[str] = ""
     editions: ClassVar[tuple[str, ...]] = ("",)
     rules_version: ClassVar[int] = 1
     round_name: ClassVar[str] = "round"
+    view_type: ClassVar[type | None] = None  # the shape of its views, where it is declared
+    card_type: ClassVar[type | None] = None  # the shape of the catalogue's cards
 
     @abstractmethod
     def new(self, spec: Spec) -> GameState:
@@ -135,8 +142,8 @@ class Game(ABC):
         """An option in words."""
 
     @abstractmethod
-    def why_not(self, state: Any, decision: Decision) -> list[tuple[str, str, str]]:
-        """What the seat might expect to do now and may not: (attempt, sentence, rule id)."""
+    def why_not(self, state: Any, decision: Decision) -> list[WhyNot]:
+        """What the seat might expect to do now and may not."""
 
     @abstractmethod
     def explain(self, state: Any, refusal: Refusal) -> str:
@@ -158,11 +165,53 @@ class Game(ABC):
         two hands of a redrawn world is one edge; two cards of one name in play are two.
         """
 
+    def evaluate(self, state: Any) -> list[float]:
+        """What each seat may hope for, from 0 (lost) to 1 (won), as far as the state shows it.
+
+        A search asks this of worlds that it has redrawn. Without a better idea all seats have the same hope.
+        """
+        outcome: Outcome | None = state.outcome
+        if outcome is None or not outcome.winners:
+            return [0.5] * 16
+        return [1.0 if s in outcome.winners else 0.0 for s in range(16)]
+
     @abstractmethod
     def check(self, state: Any) -> None:
         """Raise AssertionError where the state cannot be: a thing lost or doubled."""
 
     # -- what may come with a game: one without cards, decks or scenarios leaves these as they are ----------------
+
+    def edition_title(self, edition: str) -> str:
+        """An edition in words."""
+        return edition.capitalize()
+
+    def story_lines(self, state: Any, seat: Seat, since: int = 0) -> list[Line]:
+        """The story with what a page highlights and links; the same sentences as `story`."""
+        return [Line(text) for text in self.story(state, seat, since)]
+
+    def ask(self, state: Any, decision: Decision) -> Asked:
+        """A decision for a person."""
+        return Asked(self.prompt(state, decision))
+
+    def describe(self, state: Any, decision: Decision, option: Option) -> Described:
+        """An option for a person who looks at the table."""
+        return Described(self.label(state, decision, option), cards=option.ids)
+
+    def icons(self) -> list[str]:
+        """The pictures that this game's options and places name, besides those of the cards in the catalogue."""
+        return []
+
+    def glossary(self) -> list[tuple[str, str, str]]:
+        """The rulebook's words: (term, explanation, rule id or "")."""
+        return []
+
+    def guide(self) -> dict[str, str]:
+        """Advice for somebody's first game, by the kind of a question."""
+        return {}
+
+    def deck_face(self, text: str) -> dict[str, str]:
+        """What a deck is known by: its `faction`, `icon` and `leader`, where it has them."""
+        return {}
 
     def rounds(self, state: Any) -> int:
         """How long the game has lasted, in what `round_name` names."""

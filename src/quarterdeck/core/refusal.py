@@ -30,6 +30,33 @@ class Refusal:
         return f"Refusal({self.rule}: {self.reason})"
 
 
+class WhyNot:
+    """What a person might expect to do and may not: the attempt, the reason in a sentence, the rule, and where."""
+
+    __slots__ = ("attempt", "cards", "places", "reason", "rule")
+
+    def __init__(
+        self, attempt: str, reason: str, rule: str, cards: tuple[int, ...] = (), places: tuple[int, ...] = ()
+    ) -> None:
+        self.attempt = attempt
+        self.reason = reason
+        self.rule = rule
+        self.cards = cards
+        self.places = places
+
+    def data(self) -> tuple[object, ...]:
+        return (self.attempt, self.reason, self.rule, self.cards, self.places)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, WhyNot) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.data())
+
+    def __repr__(self) -> str:
+        return f"WhyNot{self.data()}"
+
+
 class QuarterdeckError(Exception):
     """Something the user asked for cannot be done. The message is one sentence that says what, and where."""
 

@@ -39,3 +39,15 @@ class Fact:
 
     def __repr__(self) -> str:
         return f"Fact{self.data()}"
+
+
+class Line:
+    """A fact told to one reader: a sentence, the cards it is about, the rule behind it; or a heading."""
+
+    __slots__ = ("cards", "heading", "rule", "text")
+
+    def __init__(self, text: str, cards: tuple[int, ...] = (), rule: str = "", heading: bool = False) -> None:
+        self.text = text
+        self.cards = cards
+        self.rule = rule
+        self.heading = heading

@@ -60,6 +60,11 @@ class Table:
         return bool(self.state.over)
 
     @property
+    def secret(self) -> bool:
+        """Whether the open question is one of several that are answered at the same time."""
+        return len(self._asked) > 1
+
+    @property
     def decision(self) -> Decision:
         """The open decision; the first unanswered one of a simultaneous choice."""
         if not self.open:
@@ -143,6 +148,19 @@ class Table:
         self._asked = [decision] if decision.batch is None else decision.batch
         self.open = self._asked.copy()
         return decision.checkpoint
+
+    def explore(self, option: Option) -> None:
+        """Answer the open decision in a search's own fork: nothing is checked, kept or made undoable."""
+        if len(self._asked) == 1:
+            self._send(option)
+            return
+        self._given[self.open[0].seat] = option
+        del self.open[0]
+        if not self.open:
+            answers = [self._given[d.seat] for d in self._asked]
+            self._given = {}
+            for answer in answers:
+                self._send(answer)
 
     def _reach_checkpoint(self) -> None:
         self._since = []

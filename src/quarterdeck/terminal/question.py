@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from quarterdeck.core.decision import Option
+from quarterdeck.core.refusal import WhyNot
 from quarterdeck.terminal.keys import DECLINES, codes_for
 from quarterdeck.terminal.look import BRASS, FOAM, GLOW, MIST, PARCHMENT, panel
 
@@ -225,13 +226,13 @@ def story(lines: list[str], names: dict[str, str], title: str = "The story", ear
 # -- why not ------------------------------------------------------------------------------------------------------
 
 
-def why_not(reasons: list[tuple[str, str, str]]) -> RenderableType:
+def why_not(reasons: list[WhyNot]) -> RenderableType:
     """What cannot be done now, grouped by its reason, with the rule's id."""
     if not reasons:
         return panel(Text("Everything one might expect here can be chosen.", f"italic {MIST}"), "Why not?")
     grouped: dict[tuple[str, str], list[str]] = {}
-    for attempt, sentence, rule in reasons:
-        grouped.setdefault((sentence, rule), []).append(attempt)
+    for refused in reasons:
+        grouped.setdefault((refused.reason, refused.rule), []).append(refused.attempt)
     lines: list[RenderableType] = []
     for (sentence, rule), attempts in grouped.items():
         lines.append(Text.assemble((sentence, PARCHMENT), (f"  rule {rule}", f"italic {MIST}")))

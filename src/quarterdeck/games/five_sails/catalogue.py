@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Any
 
-from quarterdeck.games.five_sails.deck import Deck
+from quarterdeck.games.five_sails.deck import Deck, most_copies, part_of
 from quarterdeck.games.five_sails.defs import CARDS, CardDef
 from quarterdeck.games.five_sails.ids import ATTACHMENT, CHARACTER, DASH, LEADER, RISK, SCHEME, STATS, VALUES
+from quarterdeck.games.five_sails.view import printed
+from quarterdeck.games.five_sails.view_types import FiveSailsCard
+
+CORE_BOX = "City of Five Sails"
 
 GROUPS = {
     CHARACTER: "Characters",
@@ -48,47 +51,36 @@ def numbers(card: CardDef) -> dict[str, int | None]:
     return found
 
 
-def card_data(card: CardDef) -> dict[str, Any]:
+def card_data(card: CardDef) -> FiveSailsCard:
     return {
+        **printed(card),
         "number": card.number,
-        "name": card.name,
-        "title": card.title,
+        "set": CORE_BOX,
         "type": card.kind,
-        "faction": card.faction,
-        "traits": list(card.trait_list),
-        "keywords": sorted(card.keywords),
         "numbers": numbers(card),
-        "text": list(card.texts),
+        "part": part_of(card),
+        "copies": most_copies(card),
+        "unique": card.unique,
         "implemented": True,
     }
 
 
-def catalogue() -> list[dict[str, Any]]:
+def catalogue() -> list[FiveSailsCard]:
     """Every card of the box in order of its number, implemented or not."""
     playable = {card.number: card for card in CARDS}
-    found: list[dict[str, Any]] = []
-    for number, name, kind, faction in checklist():
-        if number in playable:
-            found.append(card_data(playable[number]))
-            continue
-        found.append(
-            {
-                "number": number,
-                "name": name,
-                "title": "",
-                "type": kind,
-                "faction": faction,
-                "traits": [],
-                "keywords": [],
-                "numbers": {},
-                "text": [],
-                "implemented": False,
-            }
-        )
-    return found
+    return [
+        card_data(playable[number]) if number in playable else _to_come(number, name, kind, faction)
+        for number, name, kind, faction in checklist()
+    ]
 
 
-def grouped(deck: Deck) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
+def _to_come(number: int, name: str, kind: str, faction: str) -> FiveSailsCard:
+    """A card of which only the name, type and faction are known."""
+    card = card_data(CardDef(number, name, kind, faction, ""))
+    return {**card, "numbers": {}, "part": "", "copies": 0, "implemented": False}
+
+
+def grouped(deck: Deck) -> list[tuple[str, list[tuple[int, FiveSailsCard]]]]:
     """A deck in the groups people sort it by."""
     found = [("Leader", [(1, card_data(deck.leader))])]
     for kind in (CHARACTER, SCHEME):

@@ -8,8 +8,8 @@
     Gallegos Blade x2
     Throwing Knife x2*
 
-A star (a neutral card), `2x Name`, "Risk:" for "Faction:", blank lines and `#` comments are understood. The checker's
-messages name the card and the rule.
+A star (a neutral card), `2x Name`, "Risk:" for "Faction:", the Leader on the line below "Leader:", blank lines and `#`
+comments are understood. The checker's messages name the card and the rule.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import re
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.games.five_sails.defs import CARDS, CardDef, find_card, slug
-from quarterdeck.games.five_sails.ids import ATTACHMENT, LEADER, NEUTRAL, RISK, SCHEME
+from quarterdeck.games.five_sails.ids import ATTACHMENT, CHARACTER, LEADER, NEUTRAL, RISK, SCHEME
 from quarterdeck.games.five_sails.rules.edition import RELEASE, Edition
 
 APPROACH_CHARACTERS = 5
@@ -28,7 +28,7 @@ FACTION_MINIMUM = 40
 MOST_COPIES = 2
 
 _HEADINGS = {"approach": "approach", "approach deck": "approach", "faction": "faction", "faction deck": "faction"}
-_HEADINGS |= {"risk": "faction", "risks": "faction"}
+_HEADINGS |= {"risk": "faction", "risks": "faction", "leader": "leader"}
 
 
 class DeckError(QuarterdeckError):
@@ -91,14 +91,16 @@ def parse_deck(text: str) -> tuple[Deck | None, list[tuple[str, str]]]:
             continue
         head, colon, rest = line.partition(":")
         word = head.strip().lower()
-        if word == "leader" and colon:
+        if word in _HEADINGS and not rest.strip():
+            section = _HEADINGS[word]
+            continue
+        named_here = word == "leader" and colon != ""
+        if named_here or section == "leader":
             if leader is not None:
                 problems.append(("leader.one", f"Line {number}: there is a Leader already, {leader.name}."))
                 continue
-            leader = _named(rest.strip(), number, "deck_building.leader_faction", problems)
-            continue
-        if word in _HEADINGS and not rest.strip():
-            section = _HEADINGS[word]
+            name = rest.strip() if named_here else _counted(line)[0]
+            leader = _named(name, number, "deck_building.leader_faction", problems)
             continue
         name, copies = _counted(line)
         rule = "deck_building.approach_faction" if section == "approach" else "deck_building.faction_cards"
@@ -162,24 +164,42 @@ def check_deck(deck: Deck, edition: Edition = RELEASE) -> list[tuple[str, str]]:
         return [("deck_building.leader_faction", f"{leader.name} is not a Leader.")]
     characters = [c for c in deck.approach if c.is_character]
     schemes = [c for c in deck.approach if c.kind == SCHEME]
-    if len(characters) != APPROACH_CHARACTERS:
-        found.append(
-            ("deck_building.approach_deck", f"The Approach Deck has {len(characters)} characters instead of 5.")
-        )
-    if len(schemes) != APPROACH_SCHEMES:
-        found.append(("deck_building.approach_deck", f"The Approach Deck has {len(schemes)} schemes instead of 5."))
+    for noun, cards, wanted in (("character", characters, APPROACH_CHARACTERS), ("scheme", schemes, APPROACH_SCHEMES)):
+        if len(cards) != wanted:
+            sentence = f"The Approach Deck has {_so_many(len(cards), noun)} instead of {wanted}."
+            found.append(("deck_building.approach_deck", sentence))
     for card in deck.approach:
         found += _check_approach_card(deck, card)
     found += _check_repeated(deck)
+    held = f"The Faction Deck has {_so_many(deck.size, 'card')}"
     if edition.faction_deck_is_exact and deck.size != FACTION_MINIMUM:
-        rule = "playtest.deck_building.forty_cards"
-        found.append((rule, f"The Faction Deck has {deck.size} cards; it must have exactly 40."))
+        found.append(("playtest.deck_building.forty_cards", f"{held}; it must have exactly {FACTION_MINIMUM}."))
     elif deck.size < FACTION_MINIMUM:
-        rule = "deck_building.forty_cards"
-        found.append((rule, f"The Faction Deck has {deck.size} cards; it must have at least 40."))
+        found.append(("deck_building.forty_cards", f"{held}; it must have at least {FACTION_MINIMUM}."))
     for card, copies in deck.faction:
         found += _check_faction_card(deck, card, copies)
     return found
+
+
+def _so_many(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}" + ("" if number == 1 else "s")
+
+
+def part_of(card: CardDef) -> str:
+    """The part of a deck list that a card is written in; nothing for what no player brings."""
+    if card.kind == LEADER:
+        return "Leader"
+    if card.in_city_deck or card.kind not in (CHARACTER, SCHEME, RISK, ATTACHMENT):
+        return ""
+    return "Approach" if card.kind == SCHEME or (card.is_character and not card.brute) else "Faction"
+
+
+def most_copies(card: CardDef) -> int:
+    """How many copies of a card a deck may have."""
+    part = part_of(card)
+    if not part:
+        return 0
+    return MOST_COPIES if part == "Faction" and "Unique" not in card.traits else 1
 
 
 def _check_approach_card(deck: Deck, card: CardDef) -> list[tuple[str, str]]:
@@ -245,7 +265,7 @@ def random_deck(chance: Chance) -> Deck:
     copies: list[CardDef] = []
     for card in cards:
         if card.brute or card.kind in (RISK, ATTACHMENT):
-            copies += [card] * (1 if "Unique" in card.traits else MOST_COPIES)
+            copies += [card] * most_copies(card)
     chosen = sorted(_drawn(chance, copies, FACTION_MINIMUM), key=lambda card: card.number)
     faction = [(card, chosen.count(card)) for card in dict.fromkeys(chosen)]
     approach = _drawn(chance, characters, APPROACH_CHARACTERS) + _drawn(chance, schemes, APPROACH_SCHEMES)

@@ -7,22 +7,30 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.core.chance import Chance
-from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.decision import Asked, Decision, Described, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.game import Game, Spec
-from quarterdeck.core.refusal import QuarterdeckError, Refusal
+from quarterdeck.core.refusal import QuarterdeckError, Refusal, WhyNot
+from quarterdeck.core.story import Line
 from quarterdeck.games.five_sails import (
     cards,  # noqa: F401  declares every card
     catalogue,
     coverage,
+    evaluation,
     hidden,
     view,
     words,
+    words_glossary,
+    words_options,
+    words_questions,
+    words_refusals,
+    words_story,
 )
 from quarterdeck.games.five_sails.deck import Deck, DeckError, check_deck, parse_deck, random_deck, read_deck
 from quarterdeck.games.five_sails.rules import day, setup
 from quarterdeck.games.five_sails.rules.edition import EDITIONS, Edition, edition_named
 from quarterdeck.games.five_sails.state import State
+from quarterdeck.games.five_sails.view_types import FiveSailsCard, FiveSailsView
 
 DECKS = files("quarterdeck.games.five_sails") / "decks"
 DECKS_KEPT = 16
@@ -36,9 +44,14 @@ class FiveSails(Game):
         "and settle the rest with steel. Win by assassination, by dominance of the City, or by Renown."
     )
     players = (2, 4)
+    minutes = (45, 90)
+    difficulty = "A card game for experts: many abilities, few rules a turn."
+    icon = "caravel"
     editions = tuple(edition.key for edition in EDITIONS)
     rules_version = 1
     round_name = "Day"
+    view_type = FiveSailsView
+    card_type = FiveSailsCard
 
     def __init__(self) -> None:
         self._decks: dict[tuple[str, str], Deck] = {}
@@ -83,10 +96,13 @@ class FiveSails(Game):
             raise QuarterdeckError(f"The deck file {name} cannot be read: it is not text.") from None
 
     def view(self, state: State, seat: Seat) -> dict[str, Any]:
-        return view.view(state, seat)
+        return {**view.view(state, seat)}
 
     def story(self, state: State, seat: Seat, since: int = 0) -> list[str]:
-        return [words.sentence(state, fact, seat) for fact in state.story[since:]]
+        return [words_story.sentence(state, fact, seat) for fact in state.story[since:]]
+
+    def story_lines(self, state: State, seat: Seat, since: int = 0) -> list[Line]:
+        return [words_story.story_line(state, fact, seat) for fact in state.story[since:]]
 
     def prompt(self, state: State, decision: Decision) -> str:
         return words.prompt(state, decision)
@@ -94,11 +110,20 @@ class FiveSails(Game):
     def label(self, state: State, decision: Decision, option: Option) -> str:
         return words.label(state, decision, option)
 
-    def why_not(self, state: State, decision: Decision) -> list[tuple[str, str, str]]:
-        return words.why_not(state, decision)
+    def ask(self, state: State, decision: Decision) -> Asked:
+        return words_questions.ask(state, decision)
+
+    def describe(self, state: State, decision: Decision, option: Option) -> Described:
+        return words_options.describe(state, decision, option)
+
+    def icons(self) -> list[str]:
+        return words_options.icons()
+
+    def why_not(self, state: State, decision: Decision) -> list[WhyNot]:
+        return words_refusals.why_not(state, decision)
 
     def explain(self, state: State, refusal: Refusal) -> str:
-        return words.reason(refusal)
+        return words_refusals.reason(refusal)
 
     def learnt(self, before: State, after: State, seat: Seat) -> bool:
         return hidden.learnt(before, after, seat)
@@ -109,14 +134,32 @@ class FiveSails(Game):
     def edge_key(self, state: State, decision: Decision, option: Option) -> tuple[str | int, ...]:
         return hidden.edge_key(state, decision, option)
 
+    def evaluate(self, state: State) -> list[float]:
+        return evaluation.evaluate(state)
+
     def check(self, state: State) -> None:
         hidden.check(state)
+
+    def edition_title(self, edition: str) -> str:
+        return edition_named(edition).title
+
+    def glossary(self) -> list[tuple[str, str, str]]:
+        return list(words_glossary.GLOSSARY)
+
+    def guide(self) -> dict[str, str]:
+        return dict(words_glossary.GUIDE)
+
+    def deck_face(self, text: str) -> dict[str, str]:
+        deck, _ = parse_deck(text)
+        if deck is None:
+            return {}
+        return {"faction": deck.leader.faction, "icon": deck.leader.icon, "leader": deck.leader.name}
 
     def rounds(self, state: State) -> int:
         return state.day
 
     def catalogue(self) -> list[dict[str, Any]]:
-        return catalogue.catalogue()
+        return [{**card} for card in catalogue.catalogue()]
 
     def check_deck(self, text: str, edition: str = "") -> list[tuple[str, str]]:
         deck, problems = parse_deck(text)
@@ -129,7 +172,8 @@ class FiveSails(Game):
         return random_deck(chance).text()
 
     def show_deck(self, text: str) -> list[tuple[str, list[tuple[int, dict[str, Any]]]]]:
-        return catalogue.grouped(self._readable(text))
+        groups = catalogue.grouped(self._readable(text))
+        return [(heading, [(copies, {**card}) for copies, card in group]) for heading, group in groups]
 
     def write_deck(self, text: str) -> str:
         return self._readable(text).text()

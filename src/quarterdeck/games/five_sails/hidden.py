@@ -35,7 +35,7 @@ def determinise(game: State, seat: Seat, chance: Chance) -> None:
     secrets = [(by, c, game.definition[c]) for by, c in sorted(game.chosen_in_secret.items())]
     for key in sorted(pools):
         cards = pools[key]
-        definitions = [game.definition[c] for c in cards]
+        definitions = sorted([game.definition[c] for c in cards])  # the world drawn must not depend on the true one
         chance.shuffle(definitions)
         for card, definition in zip(cards, definitions, strict=True):
             game.definition[card] = definition

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quarterdeck.core.chance import Chance
-from quarterdeck.core.decision import Seat
+from quarterdeck.core.decision import ALL, Seat
 from quarterdeck.core.game import GameState
 from quarterdeck.core.story import Fact
 from quarterdeck.games.five_sails.abilities import Ability, Matches, Use
@@ -52,6 +52,11 @@ PILES: Final = 49
 PILE_NAMES: Final = ("deck", "hand", "discard", "locker", "approach", "play", "line", "chosen", "played")
 
 EVERYBODY: Final = 0b1111
+
+
+def reads(mask: int, reader: Seat) -> bool:
+    """Whether a reader may know a card with this mask: a spectator, if everybody does; ALL, always."""
+    return bool(mask >> reader & 1) if reader >= 0 else reader == ALL or mask == EVERYBODY
 
 
 class Lasting:
@@ -319,8 +324,6 @@ class State(GameState):
         self.waiting: list[Event] = []  # what Reactions will respond to when the ability has resolved
         self.catching_up = False  # whether those Reactions are being asked for now
         self.depth = 0
-        # Whether only those who can react are asked: for the forks of a search, never for a real table.
-        self.asks_only_able = False
         self._in_play: InPlay | None = None
 
     # -- copying and comparing ------------------------------------------------------------------------------------
@@ -510,8 +513,8 @@ class State(GameState):
         self.known[card] |= seats
 
     def knows(self, seat: Seat, card: CardId) -> bool:
-        """Whether a seat knows what the card is; a spectator (NOBODY) knows what was shown to everybody."""
-        return bool(self.known[card] >> seat & 1) if seat >= 0 else self.known[card] == EVERYBODY
+        """Whether a seat, or another reader, knows what the card is."""
+        return reads(self.known[card], seat)
 
     def rearranged(self) -> None:
         """What is in play changed other than by a card entering or leaving it."""

@@ -312,11 +312,14 @@ def why_not_intervene(game: State, duel: Duel, card: CardId) -> Refusal | None:
     return None
 
 
+def threat_of(game: State, duel: Duel) -> int:
+    """How much threat a challenge generates, as things stand."""
+    return max(0, stat(game, duel.participants[CHALLENGER], duel.stat) + duel.gained(NO_CARD, THRUST))
+
+
 def generate_threat(game: State, duel: Duel) -> None:
     """The challenger's stat, and any Thrust its Technique added, threaten the adversary."""
-    challenger = duel.participants[CHALLENGER]
-    amount = stat(game, challenger, duel.stat) + duel.gained(NO_CARD, THRUST)
-    dueling.send_threat(game, duel, DEFENDER, max(0, amount))
+    dueling.send_threat(game, duel, DEFENDER, threat_of(game, duel))
     if game.edition.threat_stays_where_it_resolved:
         dueling.tie_threat(game, duel, DEFENDER)
 

@@ -254,6 +254,10 @@ class Cost:
     cards = 0  # how many cards of the hand it takes
     reads_hand = False  # whether what it needs of the hand is hidden from others
 
+    def candidates(self, game: State, use: Use) -> list[CardId]:
+        """The cards that one after the other are chosen from, in canonical order, where it takes several."""
+        return []
+
     def refuse(self, game: State, use: Use) -> Refusal | None:
         """Why it cannot be paid."""
         return None
@@ -363,19 +367,19 @@ class DiscardCards(Cost):
         self.card_type = card_type
         self.reads_hand = card_type != ""
 
-    def _candidates(self, game: State, use: Use) -> list[CardId]:
+    def candidates(self, game: State, use: Use) -> list[CardId]:
         hand = sorted(game.hand(use.seat))
         return [c for c in hand if c != use.card and (not self.card_type or game.card(c).kind == self.card_type)]
 
     def refuse(self, game: State, use: Use) -> Refusal | None:
-        return None if len(self._candidates(game, use)) >= self.cards else TOO_FEW_CARDS
+        return None if len(self.candidates(game, use)) >= self.cards else TOO_FEW_CARDS
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         last = NO_CARD
         for number in range(self.cards, 0, -1):
-            cards = [c for c in self._candidates(game, use) if c > last]
+            cards = [c for c in self.candidates(game, use) if c > last]
             card = yield from pick(
-                game, use.seat, "discard.cost", cards[: len(cards) - number + 1], (use.card,), hidden=True
+                game, use.seat, "discard.cost", cards[: len(cards) - number + 1], (use.card,), str(number), hidden=True
             )
             if card == NO_CARD:
                 return False

@@ -16,6 +16,8 @@ from quarterdeck.games.five_sails.state import State
 def play(game: State) -> Flow[None]:
     """Play from the state's last checkpoint to the end of the game."""
     while True:
+        if game.phase != DAWN and not game.begun:
+            game.tell("phase", number=game.phase)
         if game.phase == DAWN:
             yield from dawn(game)
         elif game.phase == PLANNING:

@@ -262,7 +262,7 @@ def discards(game: State, seat: Seat, number: int = 1, about: tuple[int, ...] = 
         hand = sorted(game.hand(seat))
         if not hand:
             return done
-        card = yield from pick(game, seat, "discard", hand, about, hidden=True)
+        card = yield from pick(game, seat, "discard", hand, about, str(number - done), hidden=True)
         yield from discard_card(game, seat, card)
     return number
 

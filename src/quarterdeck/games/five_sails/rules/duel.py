@@ -376,11 +376,16 @@ def resolve_values(game: State, duel: Duel) -> None:
     game.tell(
         "values", duel.seats[side], duel.card, number=(values[RIPOSTE] * 100 + values[PARRY]) * 100 + values[THRUST]
     )
-    returned = min(values[RIPOSTE], duel.threat[side])
-    duel.threat[side] -= returned
+    left, returned = exchange(duel.threat[side], values)
+    duel.threat[side] = left
     send_threat(game, duel, 1 - side, returned)
-    duel.threat[side] -= min(values[PARRY], duel.threat[side])
     send_threat(game, duel, 1 - side, values[THRUST])
+
+
+def exchange(threat: int, values: list[int]) -> tuple[int, int]:
+    """What combat values make of the threat in the pool: (what is left of it, what Riposte sends back)."""
+    returned = min(values[RIPOSTE], threat)
+    return threat - returned - min(values[PARRY], threat - returned), returned
 
 
 def send_threat(game: State, duel: Duel, side: int, amount: int) -> None:
@@ -392,12 +397,17 @@ def send_threat(game: State, duel: Duel, side: int, amount: int) -> None:
     if amount <= 0:
         return
     receiver = duel.participants[side]
-    absent = not game.edition.threat_stays_where_it_resolved and game.location[receiver] != _where(game, duel, 1 - side)
+    absent = not game.edition.threat_stays_where_it_resolved and apart(game, duel, side)
     if duel.left_play[side] or absent:
         game.tell("threat.discarded", duel.seats[side], receiver, number=amount)
         return
     duel.threat[side] += amount
     game.tell("threat", duel.seats[side], receiver, number=amount)
+
+
+def apart(game: State, duel: Duel, side: int) -> bool:
+    """Whether a participant is away from whoever sends threat to it."""
+    return game.location[duel.participants[side]] != _where(game, duel, 1 - side)
 
 
 def _where(game: State, duel: Duel, side: int) -> int:
@@ -444,11 +454,16 @@ def suffer_threat(game: State, duel: Duel, side: int) -> Flow[None]:
     duel.threat[side] = 0
     if threat <= 0:
         return
-    limit = restricted_hostilities(game, duel, 1 - side)
-    suffered = threat if limit < 0 else min(threat, limit)
+    suffered = wounds_of(game, duel, side, threat)
     if suffered < threat:
         game.tell("threat.excess", duel.seats[side], duel.participants[side], number=threat - suffered)
     yield from wounds.wound(game, duel.participants[side], suffered)
+
+
+def wounds_of(game: State, duel: Duel, side: int, threat: int) -> int:
+    """How many wounds so much threat in a pool becomes."""
+    limit = restricted_hostilities(game, duel, 1 - side)
+    return threat if limit < 0 else min(threat, limit)
 
 
 def restricted_hostilities(game: State, duel: Duel, side: int) -> int:

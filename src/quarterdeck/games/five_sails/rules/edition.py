@@ -14,8 +14,9 @@ from quarterdeck.core.refusal import QuarterdeckError
 class Edition:
     """How the rulebooks differ. The defaults are the release edition of 2023."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, title: str) -> None:
         self.key = key
+        self.title = title
         # Deck building and paying.
         self.faction_deck_is_exact = False  # forty cards; otherwise at least forty
         self.wealth_goes_to_locker = True  # a card with Wealth, when it is spent
@@ -42,7 +43,7 @@ class Edition:
 
 def _playtest() -> Edition:
     """The playtest rules 5.9.4e of 2022."""
-    edition = Edition("playtest")
+    edition = Edition("playtest", "Playtest rules of 2022")
     edition.faction_deck_is_exact = True
     edition.wealth_goes_to_locker = False
     edition.anyone_parleys_once = True
@@ -60,7 +61,7 @@ def _playtest() -> Edition:
     return edition
 
 
-RELEASE: Final = Edition("release")
+RELEASE: Final = Edition("release", "Release rules of 2023")
 PLAYTEST: Final = _playtest()
 EDITIONS: Final = (RELEASE, PLAYTEST)
 

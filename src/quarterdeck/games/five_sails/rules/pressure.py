@@ -47,6 +47,15 @@ def pressure_and_claim(game: State, made: Pressure) -> Flow[None]:
         yield from claim(game, made.seat, made.place)
 
 
+def totals(game: State, made: Pressure) -> list[int]:
+    """What the seats would count if this pressure were made now."""
+    outer = game.pressure
+    game.pressure = made
+    found = [pressure_total(game, Seat(s)) for s in range(game.players)]
+    game.pressure = outer
+    return found
+
+
 def pressure_total(game: State, seat: Seat) -> int:
     """A player's sum in the pressure that is being made."""
     made = game.pressure
@@ -113,3 +122,11 @@ def claim_action(game: State, seat: Seat, card: CardId) -> Flow[None]:
     """Engage the performer, pressure their location with Influence, and claim it if successful."""
     engage(game, card)
     yield from pressure_and_claim(game, Pressure(seat, card, game.location[card], INFLUENCE))
+
+
+def claim_totals(game: State, seat: Seat, card: CardId) -> list[int]:
+    """What the seats would count if this character performed the Claim action now, for which it engages."""
+    engaged, game.engaged[card] = game.engaged[card], True
+    found = totals(game, Pressure(seat, card, game.location[card], INFLUENCE))
+    game.engaged[card] = engaged
+    return found

@@ -259,10 +259,15 @@ def unequipped(game: State, host: CardId) -> Flow[None]:
     yield from destroy_if_doomed(game, host)
 
 
+def under_crew_cap(game: State, seat: Seat) -> list[CardId]:
+    """The characters that count against a Crew Cap."""
+    return [c for c in game.crew(seat) if not is_brute(game, c)]
+
+
 def keep_crew_cap(game: State, seat: Seat) -> Flow[None]:
     """Send characters of the player's choice to The Locker until the Crew Cap is kept. Brutes do not count."""
     while True:
-        crew = [c for c in game.crew(seat) if not is_brute(game, c)]
+        crew = under_crew_cap(game, seat)
         if len(crew) <= crew_cap(game, seat):
             return
         card = yield from pick(game, seat, "crew_cap", crew)

@@ -105,7 +105,7 @@ reaction(
 # -- characters ---------------------------------------------------------------------------------------------------
 
 LORENZO = character(
-    90, "Lorenzo de Zepeda", CASTILLE, "Duelist, Scoundrel, Castille", "Bad News", (4, 2, 4, 1), "sword-mount"
+    90, "Lorenzo de Zepeda", CASTILLE, "Duelist, Scoundrel, Castille", "Bad News", (4, 2, 4, 1), "swords-emblem"
 )
 
 

@@ -336,7 +336,7 @@ class ChooseFromDiscard(Cost):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def _names(self, game: State, use: Use) -> list[CardId]:
+    def candidates(self, game: State, use: Use) -> list[CardId]:
         """One card of each name, in canonical order."""
         found: list[CardId] = []
         names: list[int] = []
@@ -347,17 +347,16 @@ class ChooseFromDiscard(Cost):
         return found
 
     def refuse(self, game: State, use: Use) -> Refusal | None:
-        return None if len(self._names(game, use)) >= self.number else refusals.CONDITION
+        return None if len(self.candidates(game, use)) >= self.number else refusals.CONDITION
 
     def pay(self, game: State, use: Use) -> Flow[bool]:
         chosen: list[CardId] = []
         for left in range(self.number, 0, -1):
-            cards = [c for c in self._names(game, use) if not chosen or c > chosen[-1]]
+            cards = [c for c in self.candidates(game, use) if not chosen or c > chosen[-1]]
             if len(cards) < left:
                 return False
-            chosen.append(
-                (yield from pick(game, use.seat, "choose.discarded", cards[: len(cards) - left + 1], (use.card,)))
-            )
+            offered = cards[: len(cards) - left + 1]
+            chosen.append((yield from pick(game, use.seat, "choose.discarded", offered, (use.card,), str(left))))
         use.chosen = tuple(chosen)
         return True
 

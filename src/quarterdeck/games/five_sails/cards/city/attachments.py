@@ -71,7 +71,7 @@ from quarterdeck.games.five_sails.state import CITY_DISCARD, State
 
 # -- attachments --------------------------------------------------------------------------------------------------
 
-SORTE_DECK = attachment(181, "Sorte Deck", CITY_FACTION, "Sorte, Trinket", 1, "shuffle-deck")
+SORTE_DECK = attachment(181, "Sorte Deck", CITY_FACTION, "Sorte, Trinket", 1, "card-pick")
 
 
 def wounded_here(game: State, use: Use, event: Event) -> bool:

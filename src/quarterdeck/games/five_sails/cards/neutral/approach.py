@@ -353,7 +353,7 @@ def the_tide_comes_in(game: State, use: Use) -> Flow[None]:
     yield from choose_and_add_renown(game, opponent, [p for p in game.line if p != first], (use.card,))
 
 
-UNTIL_MORALE_IMPROVES = scheme(152, "Until Morale Improves", NEUTRAL, "Ad Hoc, Demoralize", 30, -2, "cat-o-nine-tails")
+UNTIL_MORALE_IMPROVES = scheme(152, "Until Morale Improves", NEUTRAL, "Ad Hoc, Demoralize", 30, -2, "whip")
 
 
 @scheme_text(

@@ -478,7 +478,7 @@ def paid_off(game: State, use: Use) -> Flow[None]:
         yield from engage_or_send_home(game, target)
 
 
-PULL = risk(172, "Pull", NEUTRAL, "Sorcery, Sorte", 1, (DASH, 2, 3), "string")
+PULL = risk(172, "Pull", NEUTRAL, "Sorcery, Sorte", 1, (DASH, 2, 3), "puppet")
 
 
 class WoundUnlessStrega(WoundPerformer):

@@ -232,7 +232,9 @@ def elina_gathers(game: State, use: Use) -> Flow[None]:
     yield from choose_and_move_renown(game, use.seat, here, list(game.line), (use.card,))
 
 
-NAZEM = character(119, "Nazem ibn Umur", USSURA, "Duelist, Anatol Ayh", "Truly Fearless", (5, 2, 3, 0), "scimitar")
+NAZEM = character(
+    119, "Nazem ibn Umur", USSURA, "Duelist, Anatol Ayh", "Truly Fearless", (5, 2, 3, 0), "dervish-swords"
+)
 
 
 @passive(NAZEM, "Nazem has +1 Influence for each engaged character opposing him.", INFLUENCE)

@@ -1,0 +1,1 @@
+"""Rooms: one live table each, as this process holds it for the people who are connected to it."""

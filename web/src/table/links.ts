@@ -1,0 +1,9 @@
+/** Addresses to hand on. Their secrets stand after the hash, so no server sees them. */
+import { link } from "../lib/router.svelte.ts";
+
+const page = () => location.href.replace(/#.*$/, "");
+
+export const watchLink = (table: string) => page() + link("table", table);
+export const seatLink = (table: string, seat: number, token: string) => page() + link("seat", table, String(seat), token);
+export const joinLink = (table: string, seat: number, invitation: string) =>
+  page() + link("join", table, String(seat), invitation);
