@@ -164,20 +164,35 @@ can_compile() {
     return 1
 }
 
-# ensure_compiler PYTHON: a C compiler, installed if that is possible without asking anybody.
+# install_packages WHAT PACKAGE...: from Debian, where that is possible without asking anybody.
+install_packages() {
+    [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return 1
+    say "Installing $1 (apt-get install ${*:2})..."
+    export DEBIAN_FRONTEND=noninteractive
+    quiet apt-get update || true
+    quiet apt-get install -y --no-install-recommends "${@:2}"
+}
+
+# ensure_compiler PYTHON: a C compiler, installed if possible.
 ensure_compiler() {
     can_compile "$1" && return
-    if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-        say "Installing a C compiler (apt-get install gcc)..."
-        local packages=(gcc libc6-dev) version
-        version=$("$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-        # Debian's own Python keeps its headers in a package apart.
-        [ "$("$1" -c 'import sys; print(sys.base_prefix)')" = /usr ] && packages+=("python$version-dev")
-        export DEBIAN_FRONTEND=noninteractive
-        quiet apt-get update || true
-        quiet apt-get install -y --no-install-recommends "${packages[@]}" || true
-    fi
+    local packages=(gcc libc6-dev) version
+    version=$("$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+    # Debian's own Python keeps its headers in a package apart.
+    [ "$("$1" -c 'import sys; print(sys.base_prefix)')" = /usr ] && packages+=("python$version-dev")
+    install_packages "a C compiler" "${packages[@]}" || true
     can_compile "$1"
+}
+
+# ensure_chromium, ensure_postgres: what the browser tests and the tests of a shared store need, installed if possible.
+ensure_chromium() {
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null ||
+        install_packages "a browser" chromium
+}
+
+ensure_postgres() {
+    command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ||
+        install_packages "a database server" postgresql
 }
 
 # ensure_compiled: .venv-compiled holds the compiled package and the test tools. Returns 3 where nothing can be compiled.

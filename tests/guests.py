@@ -199,6 +199,10 @@ async def party() -> AsyncIterator[Party]:
         yield Party(stack)
 
 
+class NotOver(AssertionError):
+    """A game that goes on."""
+
+
 async def play_out(guests: list[Guest], choose: Callable[[Said], str] | None = None, limit: int = 3000) -> int:
     """Let guests answer until the game is over; how many answers they gave."""
     given = 0
@@ -219,7 +223,7 @@ async def play_out(guests: list[Guest], choose: Callable[[Said], str] | None = N
                     given += 1
         else:
             await _anything(guests)
-    raise AssertionError(f"The game is not over after {limit} answers.")
+    raise NotOver(f"The game is not over after {limit} answers.")
 
 
 async def _anything(guests: list[Guest]) -> None:

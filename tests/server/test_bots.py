@@ -14,12 +14,15 @@ import pytest
 from msgspec.structs import replace
 
 from guests import Party, new_table
+from quarterdeck.bots import Bot
+from quarterdeck.bots.levels import LEVELS, Level, level_named
 from quarterdeck.core.chance import Chance
+from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import new_spec, the_game
 from quarterdeck.core.table import Table
 from quarterdeck.server import bots
-from quarterdeck.server.bots import LEVELS, Bots, Thought, level_named, levels
+from quarterdeck.server.bots import Bots, Thought, levels
 from quarterdeck.server.hall import open_hall
 from quarterdeck.server.settings import ServerSettings
 
@@ -159,3 +162,17 @@ def test_levels_are_listed_and_known() -> None:
     assert level_named("").key == next(iter(LEVELS))
     with pytest.raises(QuarterdeckError, match="the bots are: deckhand"):
         level_named("admiral")
+
+
+def test_a_bot_that_fails_while_thinking_answers_by_its_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_: Chance) -> Bot:
+        def choose(table: Table, decision: Decision) -> Option:
+            raise ZeroDivisionError("water in the hold")
+
+        return choose
+
+    monkeypatch.setitem(LEVELS, "deckhand", Level("deckhand", "Deckhand", "Fails.", fails))
+    table = a_table(3)
+    key = bots.think(thought(table))
+    assert table.decision.find(key) is not None
+    assert bots.think(thought(table)) == key

@@ -120,6 +120,23 @@ async def test_presence_is_heard(settings: ServerSettings, people: Party) -> Non
         assert [seat.present for seat in listed.seats] == [True, False]
 
 
+async def test_who_is_here_keeps_the_seat_though_another_process_did_not_know(
+    settings: ServerSettings, people: Party
+) -> None:
+    deaf = replace(settings, poll=0.05)
+    async with open_hall(deaf) as one, open_hall(deaf) as other:
+        made = await new_table(one, "toy", "me", "me")
+        ann = await people.come(one, made.table, made.seats[0].token)
+        ben = await people.come(other, made.table, made.seats[1].token)
+        assert not ann.info["seats"][1]["present"], "these two hear nothing of each other"
+        ann.say("propose", kind="takeover", seat=1)
+        await ann.until(lambda: "A bot sits in for Ben." in ann.chat)
+        await ann.until(lambda: ann.chat[-1] == "Ben is back.")
+        await ann.until(lambda: ann.info["seats"][1]["who"] == "person")
+        await ann.answer("dare")
+        await ben.answer("yes", "call")
+
+
 async def test_one_process_runs_the_bots_and_another_takes_over(settings: ServerSettings, people: Party) -> None:
     short = replace(settings, lease=0.4, poll=0.05)
     async with open_hall(short) as other:

@@ -77,7 +77,7 @@ async def served(settings: ServerSettings, tmp_path: Path) -> AsyncIterator[Serv
 @pytest.fixture
 async def strict(settings: ServerSettings, tmp_path: Path) -> AsyncIterator[Served]:
     """A server with the limits for real people."""
-    usual = Limits(per_table=3, per_address=5, hello_seconds=0.3, strikes=10)
+    usual = Limits(spectators=1, per_seat=1, per_address=5, hello_seconds=0.3, strikes=10)
     async with serving(replace(settings, limits=usual), tmp_path / "page") as served:
         yield served
 
@@ -251,6 +251,8 @@ async def test_too_many_at_a_table_and_from_an_address(strict: Served) -> None:
     async with strict.seat(made), strict.seat(made, 1), strict.seat(made, None):
         async with strict.connect(made.table) as wire:
             await say(wire, "hello")
+            assert (await hear(wire, "error"))["text"] == "There are too many people at this table."
+            await say(wire, "hello", token=made.seats[1].token)
             assert (await hear(wire, "error"))["text"] == "There are too many people at this table."
         async with strict.seat(other), strict.seat(other, 1), strict.connect(other.table) as wire:
             [said], code = await closing(wire)

@@ -63,6 +63,7 @@ describe("what a card says", () => {
   it("sets the word of an ability apart", () => {
     expect(ability("Sorcerer City Action: Draw a card.")).toEqual(["Sorcerer City Action:", "Draw a card."]);
     expect(ability("Your Duelists have +1 Combat.")).toEqual(["", "Your Duelists have +1 Combat."]);
+    expect(ability("Your Mercenaries have Brute: they are.")[0]).toBe("");
     expect(ability("Reaction: When you pay: draw.")).toEqual(["Reaction:", "When you pay: draw."]);
   });
 

@@ -74,6 +74,7 @@ function choosing(cards: number[], refused: number[] = []): Choosing {
     options: cards.map((id) => ({ key: `pick ${id}`, label: "", verb: "pick", icon: "", cards: [id], places: [], group: "", confirm: "" })),
     refused: refused.map((id) => ({ attempt: "", reason: "No.", rule: "", cards: [id], places: [] })),
     many: 1,
+    more: [],
     secret: false,
     passes: "",
   } satisfies Question;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import socket
 import sys
@@ -61,7 +62,9 @@ def serve_command(
             database=store_url(store),
             bot_workers=workers,
             origins=tuple(origin or ()),
-            limits=Limits() if limits else Limits(burst=MANY, rate=MANY, per_table=MANY, per_address=MANY),
+            limits=Limits()
+            if limits
+            else Limits(burst=MANY, rate=MANY, spectators=MANY, per_seat=MANY, per_address=MANY),
         )
         run(settings, listening, open_page, limits)
     finally:
@@ -167,12 +170,18 @@ def run(settings: ServerSettings, listening: socket.socket, open_page: bool, lim
         timeout_graceful_shutdown=PATIENCE,
         **UVICORN,
     )
+    hush()
     server = Server(config)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
         raise QuarterdeckError("The server could not start; see above.")
     out().print("Quarterdeck has closed its doors. Your tables are kept.")
+
+
+def hush() -> None:
+    """Nonsense that strangers send is no fault of ours: uvicorn would log a traceback for each text that is none."""
+    logging.getLogger("uvicorn.error").addFilter(lambda record: "Invalid UTF-8" not in record.getMessage())
 
 
 async def check_store(url: str) -> None:

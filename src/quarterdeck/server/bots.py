@@ -10,28 +10,33 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import BaseContext
+from typing import TypeVar
 
 from msgspec import Struct
 
-from quarterdeck.bots import Bot
-from quarterdeck.bots.random import random_bot
+from quarterdeck.bots.levels import LEVELS, level_named
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Option, Seat
 from quarterdeck.core.record import Answer, Record
 from quarterdeck.core.refusal import QuarterdeckError
-from quarterdeck.core.registry import the_game
+from quarterdeck.core.registry import games, the_game
 from quarterdeck.core.table import Table, replay
 from quarterdeck.server.messages import BotLevel
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 TABLES_KEPT = 64
+STAND_IN = list(LEVELS)[:2][-1]
+"""The level of a bot that sits in for a person: it should not throw their game away, nor keep anybody waiting."""
 NAMES = (
     "Captain Anchor",
     "Captain Bowsprit",
@@ -42,36 +47,9 @@ NAMES = (
 )
 
 
-class Level(Struct, frozen=True, kw_only=True):
-    """A strength of play: its key, what people read of it, and the bot that plays so with the given dice."""
-
-    key: str
-    title: str
-    text: str
-    bot: Callable[[Chance], Bot]
-
-
-LEVELS = {
-    level.key: level
-    for level in (
-        Level(
-            key="deckhand", title="Deckhand", text="Does whatever comes to mind. Good for a first game.", bot=random_bot
-        ),
-    )
-}
-WEAKEST = next(iter(LEVELS))
-
-
 def levels() -> list[BotLevel]:
     """The bots that can be asked to sit down, the weakest first."""
     return [BotLevel(key=level.key, title=level.title, text=level.text) for level in LEVELS.values()]
-
-
-def level_named(key: str) -> Level:
-    """A level by its key; the weakest for none."""
-    if key and key not in LEVELS:
-        raise QuarterdeckError(f"There is no bot {key!r}; the bots are: {', '.join(LEVELS)}.")
-    return LEVELS[key or WEAKEST]
 
 
 class Thought(Struct, frozen=True, kw_only=True):
@@ -98,7 +76,12 @@ def think(thought: Thought) -> str:
         raise QuarterdeckError(f"Seat {thought.seat} is not asked anything.")
     seed = table.spec.seed & 0xFFFFFFFF | len(table.answers) << 32 | (thought.seat + 1) << 64
     dice = Chance(seed)
-    option = level_named(thought.level).bot(dice)(table, decision)
+    try:
+        option = level_named(thought.level).make(dice)(table, decision)
+    except Exception:  # the rules fail somewhere ahead: the game goes on all the same
+        log.exception("A bot's thinking failed; it answers by its dice.")
+        _kept.pop(thought.table, None)
+        option = _another(decision.options, thought.avoid, dice)
     if option.key() in thought.avoid:
         option = _another(decision.options, thought.avoid, dice)
     return option.key()
@@ -120,7 +103,10 @@ def _table(thought: Thought) -> Table:
     if table is None:
         record = Record.from_json(thought.head)
         table = Table(the_game(record.spec.game), record.spec)
-    replay(table, answers[len(table.answers) :])
+    try:
+        replay(table, answers[len(table.answers) :])
+    except QuarterdeckError as error:
+        raise QuarterdeckError(str(error)) from None  # which any process can read
     del table.checkpoints[:-1]
     _kept[thought.table] = table
     while len(_kept) > TABLES_KEPT:
@@ -128,8 +114,14 @@ def _table(thought: Thought) -> Table:
     return table
 
 
+def _games_ready() -> int:
+    """Load all games."""
+    return len(games())
+
+
 def _leave_with_the_server() -> None:
-    """A worker does not outlive its server, even one that was killed."""
+    """A worker ends with its server: not before, when somebody presses Ctrl-C, nor later, when the server is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
 
     def leave() -> None:
@@ -158,12 +150,23 @@ class Bots:
             log.warning("A bot's process died; a new one is started.")
             return await self._ask(thought)
 
+    async def warm_up(self) -> None:
+        """Start a process before the first bot is asked, so that nobody waits for that."""
+        if self._workers:
+            try:
+                await self._run(_games_ready)
+            except Exception:
+                log.exception("The bots' process cannot be started.")
+
     async def _ask(self, thought: Thought) -> str:
+        return await self._run(think, thought)
+
+    async def _run(self, work: Callable[..., T], *about: object) -> T:
         pool = self._pool
         if pool is None:
             pool = self._pool = self._new_pool()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, think, thought)
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *about)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None

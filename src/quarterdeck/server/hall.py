@@ -29,6 +29,7 @@ from quarterdeck.server.rooms.room import Room
 from quarterdeck.server.settings import ServerSettings
 from quarterdeck.server.store import Change, Loaded, SecretRow, Store, TableRow
 from quarterdeck.server.tokens import digest, new_token, seat_of
+from quarterdeck.server.whole import to_the_end
 
 log = logging.getLogger(__name__)
 
@@ -118,10 +119,10 @@ class Hall:
         room = self._rooms.get(row.id)
         if room is not None:
             await room.refresh(row.version)
-            return room.info()
+            return room.sayings.info()
         if row.status == "playing" and row.summary.answers != row.answers:
             async with self.visit(row.id) as made:
-                return made.info()
+                return made.sayings.info()
         return _info(row, self._presences.get(row.id, Presence()))
 
     # -- rooms ----------------------------------------------------------------------------------------------------
@@ -146,8 +147,13 @@ class Hall:
         if loading is None:
             loading = asyncio.create_task(self._load(table))
             self._loading[table] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            loading.add_done_callback(lambda done: self._loaded(table, done))
         return await asyncio.shield(loading)
+
+    def _loaded(self, table: str, done: asyncio.Task[Room]) -> None:
+        self._loading.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # it was told to whoever still waits
 
     async def _load(self, table: str) -> Room:
         if not TABLE_ID.fullmatch(table):
@@ -187,7 +193,7 @@ class Hall:
                     if changed and room is not None:
                         room.tell_presence()
                 elif room is not None:
-                    self._start(self._refresh(room, notice.version))
+                    self.start(self._refresh(room, notice.version))
 
     async def _refresh(self, room: Room, version: int) -> None:
         try:
@@ -195,17 +201,19 @@ class Hall:
         except Exception:
             log.exception("Table %s cannot be brought up to date.", room.id)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; it ends with the hall."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     # -- housekeeping ---------------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        self._start(self._listen())
-        self._start(self._look_for_changes())
-        self._start(self._keep_house())
+    async def open(self) -> None:
+        self.start(self._listen())
+        self.start(self._look_for_changes())
+        self.start(self._keep_house())
+        self.start(self.bots.warm_up())
 
     async def _look_for_changes(self) -> None:
         """Find the changes that the channel did not tell of."""
@@ -274,27 +282,13 @@ async def open_hall(settings: ServerSettings, channel: ChannelsPlugin | None = N
             bots = Bots(settings.bot_workers)
             hall = Hall(settings, store, joined, bots)
             try:
-                await hall.start()
+                await hall.open()
                 yield hall
             finally:
-                await _to_the_end(hall.close())
-                await _to_the_end(bots.close())
+                await to_the_end(hall.close())
+                await to_the_end(bots.close())
     finally:
-        await _to_the_end(store.close())
-
-
-async def _to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Finish something even if whoever waits for it is cancelled."""
-    task = asyncio.create_task(work)
-    cancelled = False
-    while not task.done():
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            cancelled = True
-    if cancelled:
-        raise asyncio.CancelledError
-    task.result()
+        await to_the_end(store.close())
 
 
 async def _set_up(row: TableRow) -> Table:

@@ -8,10 +8,11 @@ import time
 from msgspec import Struct
 from msgspec.structs import replace
 
+from quarterdeck.bots.levels import level_named
 from quarterdeck.core.game import Game
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import edition_of, the_game
-from quarterdeck.server.bots import NAMES, level_named
+from quarterdeck.server.bots import NAMES
 from quarterdeck.server.messages import Join, NewSeat, NewTable
 from quarterdeck.server.store import DeckSpec, SeatRow, SecretRow, SpecRow, Store, TableRow
 from quarterdeck.server.tokens import digest, new_id, new_token

@@ -12,8 +12,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     rate: float = 10.0  # and a second in the long run
     message_bytes: int = 16_384
     strikes: int = 30  # messages that are malformed, too long or too fast, before the connection is closed
-    per_table: int = 100  # connections
-    per_address: int = 100
+    spectators: int = 100  # connections of spectators to one table,
+    per_seat: int = 10  # of one seat,
+    per_address: int = 100  # and of one address
     hello_seconds: float = 10.0
     send_seconds: float = 20.0  # a client that takes no message for so long is given up
     chat_kept: int = 500  # lines of a table's chat

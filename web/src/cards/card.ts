@@ -85,8 +85,8 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The word of an ability at the head of a paragraph, which is set in bold, and the rest. */
+/** The word of an ability at the head of a paragraph, each of its words large, which is set in bold; and the rest. */
 export function ability(paragraph: string): [word: string, rest: string] {
-  const found = /^([A-Z][\p{L}' ]{2,34}:)\s*(.*)$/su.exec(paragraph);
+  const found = /^((?:\p{Lu}[\p{L}']* ?){1,5}:)\s*(.*)$/su.exec(paragraph);
   return found ? [found[1]!, found[2]!] : ["", paragraph];
 }

@@ -61,7 +61,9 @@ const said = new WeakMap<CatalogueCard, string>();
 function says(card: CatalogueCard, words: string[]): boolean {
   let all = said.get(card);
   if (all === undefined) {
-    all = plain([card.name, card.title, card.kind, card.faction, ...card.traits, ...card.keywords, ...card.text].join(" "));
+    all = plain(
+      [card.name, card.title, card.kind, card.faction, ...card.traits, ...card.keywords, ...card.text].join(" "),
+    );
     said.set(card, all);
   }
   return words.every((word) => all.includes(word));

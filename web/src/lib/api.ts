@@ -44,18 +44,25 @@ const SENTENCES: Record<number, string> = {
   429: "That was too fast. Wait a moment, then try again.",
 };
 
-async function visitor(visiting: Visiting): Promise<string | null> {
+async function visitor(visiting: Visiting, anew: boolean): Promise<string | null> {
   if (visiting === "stranger") return null;
-  const known = keptVisitor();
+  const known = anew ? null : keptVisitor();
   if (known || visiting === "if-known") return known;
   const made = await call<Visitor>("POST", "/api/visitors");
   keepVisitor(made.token);
   return made.token;
 }
 
-async function fetched(method: string, path: string, body: unknown, visiting: Visiting): Promise<Response> {
+/** Asks the server. A visitor whom it no longer knows, as after its store was emptied, comes in anew. */
+async function fetched(
+  method: string,
+  path: string,
+  body: unknown,
+  visiting: Visiting,
+  anew = false,
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  const token = await visitor(visiting);
+  const token = await visitor(visiting, anew);
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
@@ -64,6 +71,7 @@ async function fetched(method: string, path: string, body: unknown, visiting: Vi
   } catch {
     throw new ApiError(UNREACHABLE, 0);
   }
+  if (response.status === 401 && visiting === "visitor" && !anew) return fetched(method, path, body, visiting, true);
   if (!response.ok) throw new ApiError(await complaint(response), response.status);
   return response;
 }

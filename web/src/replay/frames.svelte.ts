@@ -22,11 +22,12 @@ export class Frames {
     return this.#chunks.get(key(seat, step))?.[step % CHUNK] ?? null;
   }
 
-  /** Fetches what a reader needs at a step: that first, then what follows, then the story that led there. */
+  /** Fetches what a reader needs at a step: that first, then a little before and after it, then the whole story. */
   async want(seat: number, step: number, isWanted: () => boolean): Promise<void> {
-    await this.#fetch(seat, step);
-    if (isWanted()) await this.#fetch(seat, step + CHUNK);
-    for (let earlier = step - CHUNK; earlier > -CHUNK && isWanted(); earlier -= CHUNK) await this.#fetch(seat, Math.max(0, earlier));
+    const start = step - (step % CHUNK);
+    const order = [start, start - CHUNK, start + CHUNK];
+    for (let earlier = start - 2 * CHUNK; earlier >= 0; earlier -= CHUNK) order.push(earlier);
+    for (const first of order) if (isWanted()) await this.#fetch(seat, first);
   }
 
   /** The story up to a step, as far back as it has come without a gap. */

@@ -15,8 +15,20 @@ export function replayKeys(player: Player): KeyBinding[] {
     else player.go(player.step + by);
   };
   return [
-    { keys: ["ArrowRight"], shown: "→", text: "One step on; with Shift, to the next mark.", group: GROUP, run: step(1) },
-    { keys: ["ArrowLeft"], shown: "←", text: "One step back; with Shift, to the mark before.", group: GROUP, run: step(-1) },
+    {
+      keys: ["ArrowRight"],
+      shown: "→",
+      text: "One step on; with Shift, to the next mark.",
+      group: GROUP,
+      run: step(1),
+    },
+    {
+      keys: ["ArrowLeft"],
+      shown: "←",
+      text: "One step back; with Shift, to the mark before.",
+      group: GROUP,
+      run: step(-1),
+    },
     { keys: ["Home"], text: "To the beginning.", group: GROUP, run: () => player.go(0) },
     { keys: ["End"], text: "To the end.", group: GROUP, run: () => player.go(player.info.steps) },
     {

@@ -21,9 +21,11 @@ export class Player {
   readonly story = $derived.by(() => this.frames.story(this.#seat, this.#step));
 
   /** Fetches as it goes, and goes on by itself while it plays. Made where effects may be made. */
-  constructor(info: ReplayInfo) {
+  constructor(info: ReplayInfo, step = 0, seat = ALL_OPEN) {
     this.info = info;
     this.frames = new Frames(info.id, info.steps);
+    this.go(step);
+    this.seat = seat;
     $effect(() => {
       const seat = this.#seat;
       const step = this.#step;
@@ -76,7 +78,8 @@ export class Player {
 
   toMark(by: 1 | -1): void {
     const { marks, steps } = this.info;
-    const next = by > 0 ? marks.find((mark) => mark.step > this.#step) : marks.findLast((mark) => mark.step < this.#step);
+    const next =
+      by > 0 ? marks.find((mark) => mark.step > this.#step) : marks.findLast((mark) => mark.step < this.#step);
     this.go(next?.step ?? (by > 0 ? steps : 0));
   }
 

@@ -13,7 +13,9 @@ function finderOf(glossary: Term[]): { pattern: RegExp; byName: Map<string, Term
   const known = finders.get(glossary);
   if (known !== undefined) return known;
   const byName = new Map(glossary.map((term) => [term.term.toLowerCase(), term]));
-  const names = [...byName.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const names = [...byName.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const made = names.length
     ? { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(${names.join("|")})(s|es)?(?![\\p{L}\\p{N}])`, "giu"), byName }
     : null;

@@ -47,11 +47,7 @@ export function wordsOf(text: string): string[] {
 }
 
 export function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[’‘]/g, "'")
-    .toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").toLowerCase();
 }
 
 /** What has every word of the search in it; what is named by it comes first. */

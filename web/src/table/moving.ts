@@ -23,10 +23,15 @@ function spot(element: HTMLElement): Spot {
   return { element, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Shown, and not just on its way out. */
+function isThere(element: HTMLElement): boolean {
+  return element.offsetParent !== null && !element.closest("[inert]");
+}
+
 /** Focuses the next thing that can be chosen; the first one, if none has the focus. Says whether there is any. */
 export function move(board: HTMLElement, key: string): boolean {
   const step = STEPS[key];
-  const spots = [...board.querySelectorAll<HTMLElement>(CHOOSABLE)].filter((one) => one.offsetParent !== null).map(spot);
+  const spots = [...board.querySelectorAll<HTMLElement>(CHOOSABLE)].filter(isThere).map(spot);
   if (!step || !spots.length) return false;
   const focused = document.activeElement?.closest<HTMLElement>(CHOOSABLE);
   const from = focused && board.contains(focused) ? spot(focused) : null;

@@ -24,6 +24,8 @@ STATUS: tuple[tuple[type[QuarterdeckError], int], ...] = (
     (TooLate, 409),
     (TooMany, 429),
 )
+GONE = "client disconnected prematurely"
+"""What the framework calls a failure of ours: somebody hung up in the middle of a request."""
 FAILED = "Something went wrong inside Quarterdeck. The server's log tells more."
 
 
@@ -90,6 +92,8 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     }
     unsaid = error.detail in ("", HTTPStatus(error.status_code).phrase)
     detail = sentences.get(error.status_code, error.detail) if unsaid else error.detail
+    if error.detail == GONE:
+        return _told(400, "The request was broken off.")
     if error.status_code == 500:
         log.error("%s %s failed.", request.method, path, exc_info=error)
         return _told(error.status_code, FAILED)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from quarterdeck.core.record import Record
@@ -23,6 +24,8 @@ LONGEST_BODY = 2_500_000
 LONGEST_NAME = 40
 TURNS_A_FRAME = 0.5
 """Drawing frames is work: whoever wants many waits sooner."""
+
+A_RECORD = ResponseSpec(dict[str, Any], description="The record file.", generate_examples=False)
 
 ReplayName = Annotated[str, PathParameter(max_length=80, description="A finished table's id, or a replay's.")]
 
@@ -127,7 +130,7 @@ async def frames(
     return (await replays.frames(replayed, seat, first, count)).response(request)
 
 
-@get("/{replay:str}/record", responses=can_fail(404, 409), summary="A replay's record")
+@get("/{replay:str}/record", responses={200: A_RECORD, **can_fail(404, 409)}, summary="A replay's record")
 async def record(hall: TheHall, replay: ReplayName) -> Response[bytes]:
     """The record file."""
     return record_file((await find(hall, replay)).record, replay)

@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter
 from quarterdeck.server.http.errors import can_fail
 from quarterdeck.server.http.given import AnyRequest, TheHall
 from quarterdeck.server.http.guards import MAKING
-from quarterdeck.server.http.replays import record_file, record_of_table
+from quarterdeck.server.http.replays import A_RECORD, record_file, record_of_table
 from quarterdeck.server.http.visitors import visitor_or_none
 from quarterdeck.server.messages import Join, NewTable, NewTableMade, SeatKey, TableInfo, TablesWanted
 
@@ -47,7 +47,7 @@ async def join(request: AnyRequest, hall: TheHall, table: TableName, data: JSONB
     return await hall.join(table, data, await visitor_or_none(request, hall))
 
 
-@get("/{table:str}/record", responses=can_fail(404, 409), summary="A finished table's record")
+@get("/{table:str}/record", responses={200: A_RECORD, **can_fail(404, 409)}, summary="A finished table's record")
 async def record(hall: TheHall, table: TableName) -> Response[bytes]:
     """The record file of a table that is over: spec and answers, to replay, share or report."""
     return record_file(await record_of_table(hall, table), table)

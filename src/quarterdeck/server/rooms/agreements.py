@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from quarterdeck.server.bots import WEAKEST
+from quarterdeck.server.bots import STAND_IN
 from quarterdeck.server.errors import NotAllowed, TooLate
 from quarterdeck.server.messages import Proposal
 from quarterdeck.server.rooms.replica import Replica
@@ -113,7 +113,7 @@ def come_back(row: TableRow, seat: int) -> Agreed | None:
 def resign(row: TableRow, seat: int) -> Agreed:
     """A player gives up, and a bot plays on for them."""
     here = row.seats[seat]
-    seats = _with(row, seat, replace(here, who="bot", level=WEAKEST, resigned=True))
+    seats = _with(row, seat, replace(here, who="bot", level=STAND_IN, resigned=True))
     proposals = [p for p in row.proposals if seat not in (p.by, p.seat, *p.needed)]
     return Agreed(row=replace(row, seats=seats, proposals=proposals), said=f"{here.name} resigns. A bot plays on.")
 
@@ -131,7 +131,7 @@ def _take_back(row: TableRow, count: int, said: str) -> Agreed:
 
 def _sit_in(row: TableRow, seat: int) -> Agreed:
     here = row.seats[seat]
-    seats = _with(row, seat, replace(here, who="bot", level=WEAKEST, away=True))
+    seats = _with(row, seat, replace(here, who="bot", level=STAND_IN, away=True))
     proposals = [p for p in row.proposals if seat not in (p.by, p.seat, *p.needed)]
     return Agreed(row=replace(row, seats=seats, proposals=proposals), said=f"A bot sits in for {here.name}.")
 

@@ -32,9 +32,11 @@ T = TypeVar("T")
 
 async def hello(room: Room, client: Client, message: messages.Hello, version: str) -> None:
     """Somebody comes to the table: with a seat's secret, or to watch."""
-    if len(room.clients) >= room.settings.limits.per_table:
-        raise TooMany("There are too many people at this table.")
     seat = SPECTATOR if message.token is None else await _seat(room, message.token)
+    limits = room.settings.limits
+    same = sum(other.seat == seat for other in room.clients)
+    if same >= (limits.spectators if seat == SPECTATOR else limits.per_seat):
+        raise TooMany("There are too many people at this table.")
     if seat != SPECTATOR:
         await room.agree(lambda: _come_in(room, seat, message.ask_always))
     client.say(messages.Welcome(seat=seat, version=version))

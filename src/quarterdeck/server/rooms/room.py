@@ -12,22 +12,21 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
-from quarterdeck.core.decision import Seat
 from quarterdeck.core.refusal import NotOffered, QuarterdeckError
 from quarterdeck.server import asking
 from quarterdeck.server.errors import FaultyRules, NoSuchTable, NotAllowed, Stale, TooLate
-from quarterdeck.server.messages import ChatLine, ChatMessage, Question, StateMessage, TableInfo, TableMessage
-from quarterdeck.server.rooms.agreements import Agreed
+from quarterdeck.server.messages import ChatLine
+from quarterdeck.server.rooms.agreements import Agreed, come_back
 from quarterdeck.server.rooms.client import Client
 from quarterdeck.server.rooms.loading import load, take_out
 from quarterdeck.server.rooms.replica import Poisoned, Replica
 from quarterdeck.server.rooms.runner import Runner
-from quarterdeck.server.rooms.undo import undoing
+from quarterdeck.server.rooms.sayings import Sayings
 from quarterdeck.server.seating import clean
 from quarterdeck.server.store import AnswerRow, By, Change, Loaded, Store
+from quarterdeck.server.whole import Whole
 
 if TYPE_CHECKING:
     from quarterdeck.server.hall import Hall
@@ -61,9 +60,9 @@ class Room:
         self.closed = False
         self.runner = Runner(self)
         self._lock = asyncio.Lock()
-        self._changing: set[asyncio.Task[None]] = set()
+        self._whole = Whole()
         self._told = replica.row
-        self._made: dict[tuple[object, ...], object] = {}
+        self.sayings = Sayings(replica, self.presence)
 
     # -- coming up to date ----------------------------------------------------------------------------------------
 
@@ -138,10 +137,7 @@ class Room:
 
     async def change(self, plan: Plan) -> None:
         """Change the table. Somebody who hangs up meanwhile does not interrupt it."""
-        changing = asyncio.create_task(self._change(plan))
-        self._changing.add(changing)
-        changing.add_done_callback(self._changing.discard)
-        await asyncio.shield(changing)
+        await self._whole.do(self._change(plan))
 
     async def _change(self, plan: Plan) -> None:
         """Plan, commit, play, publish, tell. A plan that refuses, or comes too late, is made anew on what is new."""
@@ -284,7 +280,7 @@ class Room:
         same = self.replica.row.epoch == 0 and told <= self.replica.story_length()
         self.clients.append(client)
         self.presence.come(seat)
-        client.sit(self, seat, told if same else 0)
+        client.sit(self.sayings, seat, told if same else 0)
         self.hall.publish_presence(self)
         self.tell_presence()
 
@@ -294,7 +290,7 @@ class Room:
             self.presence.go(client.seat)
             self.used = time.monotonic()
             self.hall.publish_presence(self)
-        self.tell_presence()
+            self.tell_presence()
 
     def tell_presence(self) -> None:
         """Somebody came or went, here or at another process."""
@@ -304,7 +300,7 @@ class Room:
 
     def _number(self) -> None:
         self.replica.renumber()
-        self._made.clear()
+        self.sayings.changed()
 
     def _tell(self) -> None:
         """Tell all clients what changed since they were told last, and let the runner go on."""
@@ -318,10 +314,20 @@ class Room:
         state = any(getattr(row, name) != getattr(before, name) for name in STATE_FIELDS)
         self._tell_clients(table=table, chat=True, state=state)
         self.runner.wake()
+        for client in self.clients:
+            if client.seat >= 0 and row.seats[client.seat].away:
+                self.hall.start(self._keep_seat(client.seat))
+
+    async def _keep_seat(self, seat: int) -> None:
+        """Another process did not know that somebody is here, and let a bot sit in."""
+        try:
+            await self.agree(lambda: come_back(self.replica.row, seat))
+        except Exception:
+            log.exception("Seat %s of table %s could not be given back.", seat, self.id)
 
     def _tell_clients(self, *, table: bool = False, chat: bool = False, state: bool = False) -> None:
         if table:
-            self._made.pop(("table",), None)
+            self.sayings.table_changed()
         last = self.replica.chat[-1].number if self.replica.chat else 0
         for client in self.clients:
             client.tell(table=table, chat=chat and client.heard < last, state=state)
@@ -343,73 +349,6 @@ class Room:
     def names(self) -> list[str]:
         return [seat.name for seat in self.replica.row.seats]
 
-    def info(self) -> TableInfo:
-        """What everybody may know of the table."""
-        replica = self.replica
-        row = replica.row
-        present = self.presence.seats()
-        return TableInfo(
-            table=row.id,
-            game=row.game,
-            title=replica.game.title,
-            edition=row.edition,
-            status=row.status,
-            seats=[seat.info(i, i in present) for i, seat in enumerate(row.seats)],
-            waiting_for=replica.waiting_for(),
-            round=replica.summary().round,
-            answers=row.answers,
-            created=row.created,
-            updated=row.updated,
-            listed=row.listed,
-            spectators=self.presence.spectators(),
-            outcome=row.outcome,
-            rematch=row.rematch,
-            proposals=row.proposals,
-            fault=replica.broken or row.fault,
-        )
-
-    def table_message(self) -> bytes:
-        made = self._made.get(("table",))
-        if not isinstance(made, bytes):
-            made = msgspec.json.encode(TableMessage(table=self.info()))
-            self._made["table",] = made
-        return made
-
-    def chat_message(self, after: int) -> tuple[bytes, int]:
-        lines = [line for line in self.replica.chat if line.number > after]
-        return msgspec.json.encode(ChatMessage(lines=lines)), lines[-1].number if lines else after
-
-    def state_message(self, seat: int, told: int) -> tuple[bytes, int] | None:
-        """The table as a seat sees it, with the story since its last line. None before the game begins."""
-        replica = self.replica
-        table = replica.table
-        if table is None:
-            return None
-        made = self._made.get((seat, told))
-        if not isinstance(made, bytes):
-            message = StateMessage(
-                number=replica.row.version,
-                view=table.view(Seat(seat)),
-                question=self._question(seat),
-                waiting_for=replica.waiting_for(),
-                story=asking.story(table, Seat(seat), told),
-                story_from=told,
-                undo=undoing(replica, seat).info,
-            )
-            made = msgspec.json.encode(message)
-            self._made[seat, told] = made
-        return made, replica.story_length()
-
-    def _question(self, seat: int) -> Question | None:
-        """What a seat is asked. Nothing, where a bot answers or the server passes."""
-        replica = self.replica
-        asked = replica.asked(seat)
-        if asked is None or replica.table is None or replica.passes_for(seat):
-            return None
-        if replica.row.seats[seat].who != "person":
-            return None
-        return asking.question(replica.table, *asked)
-
     # -- ending ---------------------------------------------------------------------------------------------------
 
     @property
@@ -422,7 +361,7 @@ class Room:
         """Stop what is under way, and note how the table stands."""
         self.closed = True
         await self.runner.stop()
-        await asyncio.gather(*self._changing, return_exceptions=True)
+        await self._whole.drain()
         async with self._lock:
             row = self.replica.row
             summary = self.replica.summary()

@@ -7,7 +7,7 @@ for all of them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.server.whole import Whole
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._engine = self._sqlite() if self.is_sqlite else self._postgresql()
         self._writing: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
-        self._running: set[asyncio.Task[Any]] = set()
+        self._whole = Whole()
 
     def _sqlite(self) -> AsyncEngine:
         engine = create_async_engine(self.url, pool_size=4, max_overflow=4, connect_args={"timeout": BUSY_SECONDS})
@@ -78,8 +79,7 @@ class Database:
         await db.run_sync(upgrade)
 
     async def close(self) -> None:
-        while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
+        await self._whole.drain()
         await self._engine.dispose()
 
     async def healthy(self) -> bool:
@@ -92,17 +92,11 @@ class Database:
 
     async def _read(self, work: Work[T]) -> T:
         """Look at one state of the database, whatever others change meanwhile."""
-        return await self._whole(self._reading(work))
+        return await self._whole.do(self._reading(work))
 
     async def _write(self, work: Work[T]) -> T:
         """Change the database in one transaction."""
-        return await self._whole(self._changing(work))
-
-    async def _whole(self, transaction: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.create_task(transaction)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return await self._whole.do(self._changing(work))
 
     async def _reading(self, work: Work[T]) -> T:
         options = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}

@@ -35,9 +35,18 @@ type Fields = Record<string, unknown>;
 
 const LONGEST = 80;
 /** What is for programs: ids, keys, pictures. */
-const UNSAID = new Set(["id", "key", "icon", "game", "edition", "name", "title", "text", "kind", "card", "home", "art"]);
+const UNSAID = new Set(["id", "key", "icon", "game", "edition", "name", "title", "text", "kind", "card", "art"]);
 /** Keys under which a number is a seat. */
 const SEATS = new Set(["seat", "owner", "controller", "control", "first", "active", "winner", "winners", "player"]);
+
+/** Keys under which a number is a place. */
+const PLACES = new Set(["location", "place", "at", "home"]);
+
+/** What numbers stand for: seats by their names, places by theirs. */
+interface Names {
+  seats: string[];
+  places: Map<number, string>;
+}
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === "object" && !Array.isArray(value);
 const isZone = (value: unknown): value is Fields =>
@@ -51,11 +60,17 @@ export function words(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function walk(view: Fields, names: string[] = []): Section {
-  return section(view, "", names);
+export function walk(view: Fields, seats: string[] = []): Section {
+  return section(view, "", { seats, places: placesIn(view) });
 }
 
-function section(fields: Fields, heading: string, names: string[]): Section {
+function placesIn(value: unknown, found = new Map<number, string>()): Map<number, string> {
+  if (isZone(value) && typeof value.id === "number" && typeof value.name === "string") found.set(value.id, value.name);
+  if (value && typeof value === "object") for (const part of Object.values(value)) placesIn(part, found);
+  return found;
+}
+
+function section(fields: Fields, heading: string, names: Names): Section {
   const made: Section = {
     heading: typeof fields.name === "string" && fields.name ? fields.name : heading,
     place: typeof fields.id === "number" ? fields.id : null,
@@ -81,17 +96,17 @@ function add(into: Section, part: Section): void {
   if (part.count !== null || part.tokens.length || part.cards.length || part.sections.length) into.sections.push(part);
 }
 
-function list(values: unknown[], heading: string, names: string[]): Section {
+function list(values: unknown[], heading: string, names: Names): Section {
   const sections = values.filter(isFields).map((one, i) => section(one, `${i + 1}`, names));
   return { heading, place: null, count: null, tokens: [], cards: [], sections };
 }
 
-function cards(values: Fields[], heading: string, names: string[]): Section {
+function cards(values: Fields[], heading: string, names: Names): Section {
   const made = values.map((one) => card(one, names));
   return { heading, place: null, count: null, tokens: [], cards: made, sections: [] };
 }
 
-function card(fields: Fields, names: string[]): PlainCard {
+function card(fields: Fields, names: Names): PlainCard {
   const lists = Object.values(fields).filter((value): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isCard));
   const inner = Object.entries(fields).flatMap(([key, value]) => (isFields(value) && !isCard(value) ? inside(key, value, names) : []));
   return {
@@ -106,7 +121,7 @@ function card(fields: Fields, names: string[]): PlainCard {
 }
 
 /** The numbers of an object within a card: a stat that says what it is made of counts as one number. */
-function inside(key: string, fields: Fields, names: string[]): Token[] {
+function inside(key: string, fields: Fields, names: Names): Token[] {
   if ("value" in fields) return scalar(key, fields.value, names);
   return Object.entries(fields).flatMap(([name, value]) =>
     isFields(value) && "value" in value ? scalar(name, value.value, names) : scalar(name, value, names),
@@ -118,7 +133,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 }
 
-function tokens(fields: Fields, names: string[]): Token[] {
+function tokens(fields: Fields, names: Names): Token[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     if (UNSAID.has(key) || key === "count") return [];
     if (Array.isArray(value) && value.length && value.every((one) => !isFields(one) && !Array.isArray(one)))
@@ -127,13 +142,14 @@ function tokens(fields: Fields, names: string[]): Token[] {
   });
 }
 
-function scalar(key: string, value: unknown, names: string[]): Token[] {
+function scalar(key: string, value: unknown, names: Names): Token[] {
   if (typeof value === "number") return [{ label: words(key), value: said(key, value, names) }];
   if (typeof value === "string" && value && value.length <= LONGEST) return [{ label: words(key), value }];
   return value === true ? [{ label: words(key), value: "yes" }] : [];
 }
 
-function said(key: string, value: unknown, names: string[]): string {
-  if (typeof value === "number" && SEATS.has(key)) return value < 0 ? "nobody" : (names[value] ?? String(value));
+function said(key: string, value: unknown, names: Names): string {
+  if (typeof value === "number" && SEATS.has(key)) return value < 0 ? "nobody" : (names.seats[value] ?? String(value));
+  if (typeof value === "number" && PLACES.has(key)) return names.places.get(value) ?? String(value);
   return String(value);
 }

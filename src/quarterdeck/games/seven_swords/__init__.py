@@ -1,0 +1,1 @@
+"""Seven Swords: a co-operative campaign for one to seven adventurers."""

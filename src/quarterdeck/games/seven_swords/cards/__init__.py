@@ -1,0 +1,25 @@
+"""Every card of the box. Importing this package declares them, in an order that never changes."""
+
+from quarterdeck.games.seven_swords.cards import (  # isort: skip
+    adventurers,
+    common,
+    treasures,
+    legends,
+    monsters,
+    enhancements,
+    wounds,
+    sheets,
+    quests,
+)
+
+__all__ = [
+    "adventurers",
+    "common",
+    "enhancements",
+    "legends",
+    "monsters",
+    "quests",
+    "sheets",
+    "treasures",
+    "wounds",
+]

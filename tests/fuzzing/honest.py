@@ -1,0 +1,78 @@
+"""Honest people at a table that is under attack: somebody who plays, and somebody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from fuzzing.listening import SPECTATOR, Listener
+from fuzzing.secrets import Secrets
+from fuzzing.tally import Tally
+
+PATIENCE = 120.0
+Said = dict[str, Any]
+
+
+class Honest:
+    """Plays by the dice, votes against taking answers back, and keeps within the limits."""
+
+    def __init__(self, url: str, token: str | None, seat: int, tally: Tally, secrets: Secrets, seed: int) -> None:
+        self.url = url
+        self.token = token
+        self.heard = Listener("the spectator" if seat == SPECTATOR else "the honest player", seat, tally, secrets)
+        self.dice = random.Random(seed)
+        self.given: dict[int, str] = {}  # answers that were taken, by the question's number
+        self.stale = 0
+        self.arrived = asyncio.Event()
+        self._sent: tuple[int, str] | None = None
+        self._voted: set[int] = set()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.heard.info.get("status") == "over")
+
+    async def play(self, pause: float, resting: asyncio.Event) -> None:
+        """Answer until `resting`, and stay at the table after that. Whoever stops this hangs up."""
+        hello = {"type": "hello"} if self.token is None else {"type": "hello", "token": self.token}
+        try:
+            async with connect(self.url, max_size=None, open_timeout=PATIENCE, ping_timeout=PATIENCE) as wire:
+                await wire.send(json.dumps(hello))
+                async for text in wire:
+                    said = self.heard.hear(text)
+                    await self._react(wire, said, pause, resting)
+                    self.arrived.set()
+        except ConnectionClosed as closed:
+            self.heard.complain(f"the server hung up: {closed.rcvd}.")
+        except (OSError, WebSocketException) as error:
+            self.heard.complain(f"no connection: {error!r}.")
+
+    async def _react(self, wire: ClientConnection, said: Said, pause: float, resting: asyncio.Event) -> None:
+        match said["type"]:
+            case "state":
+                question = said["question"]
+                if self._sent is not None and (question is None or question["number"] != self._sent[0]):
+                    self.given[self._sent[0]] = self._sent[1]
+                    self._sent = None
+                if question is not None and self._sent is None and not resting.is_set():
+                    await asyncio.sleep(pause)
+                    self._sent = question["number"], self.dice.choice(question["options"])["key"]
+                    await self._say(wire, "answer", question=self._sent[0], key=self._sent[1])
+            case "table":
+                for proposal in said["table"]["proposals"]:
+                    if self.heard.seat in proposal["needed"] and proposal["id"] not in self._voted:
+                        self._voted.add(proposal["id"])
+                        await self._say(wire, "vote", proposal=proposal["id"], agree=False)
+            case "error" if said["code"] == "stale":
+                self.stale += 1
+                self.given.pop(said["question"], None)
+                self._sent = None
+            case "error" if said["text"] != "That is no longer proposed.":
+                self.heard.complain(f"was refused: {said}")
+
+    async def _say(self, wire: ClientConnection, type: str, **fields: Any) -> None:
+        await wire.send(json.dumps({"type": type, **fields}))

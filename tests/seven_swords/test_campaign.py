@@ -1,0 +1,370 @@
+"""The campaign: Town Card, experience, Paths, Allies, upgrades, enchantment, trading, unlocking, saving."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from quarterdeck.core.decision import Option
+from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.table import Table
+from quarterdeck.games.seven_swords import balance, campaign, policy
+from quarterdeck.games.seven_swords.defs import ADVENTURERS, BY_KEY, CARDS, PATHS, QUESTS, TOWNSFOLK
+from quarterdeck.games.seven_swords.game import GAME
+from quarterdeck.games.seven_swords.ids import DEFEAT, OUTFIT, RETREAT, VICTORY, CardId, Seat
+from quarterdeck.games.seven_swords.rules import outfit, resolution, setup, town, values
+from quarterdeck.games.seven_swords.state import DECK, DISCARD, HAND, ITEM_RESERVE, PLAY, POOL, SEALED, STORED, State
+from seven_swords.tables import spec, table
+
+PATH = {path.key: path.index for path in PATHS}
+HERO = {adventurer.key: adventurer.index for adventurer in ADVENTURERS}
+FOLK = {person.key: person.index for person in TOWNSFOLK}
+QUEST = {quest.key: quest.index for quest in QUESTS}
+
+
+def in_town(seats: int = 1, experience: int = 0, **folk: int) -> State:
+    """A campaign with this much experience, and these townsfolk at these levels; Eloria and those after her go."""
+    game: State = GAME.new(spec(seats, 1))
+    game.experience = experience
+    for key, level in folk.items():
+        game.folk[FOLK[key]] = level
+    game.party = list(range(seats))
+    game.quest = 0
+    game.phase = OUTFIT
+    return game
+
+
+def offered(game: State, adventurer: int = 0) -> list[str]:
+    return [option.key() for option in outfit.options_of(game, adventurer)]
+
+
+def do(game: State, verb: str, *ids: int, seat: int = 0) -> None:
+    option = Option(verb, ids)
+    assert option in outfit.options_of(game, game.party[seat]), option
+    outfit.do(game, Seat(seat), option)
+
+
+def own(game: State, key: str) -> CardId:
+    return setup.id_of(game, BY_KEY[key].index)
+
+
+def record(game: State, key: str, adventurer: int = 0) -> CardId:
+    card = own(game, key)
+    resolution.record(game, card, adventurer)
+    game.reveal(card)
+    return card
+
+
+def ended(game: State, quest: str, result: int, gained: tuple[str, ...] = ()) -> None:
+    """A quest has just ended."""
+    game.quest = QUEST[quest]
+    setup.begin_quest(game)
+    for key in gained:
+        card = own(game, key)
+        game.move(card, DISCARD)
+        game.gained.append(game.definition[card])
+    game.result = result
+    resolution.end_quest(game)
+
+
+# -- the Town Card ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("between.town_card", "quest.choose", "unlock.quest")
+def test_a_campaign_begins_with_awakening() -> None:
+    t = table(2)
+    assert [o.key() for o in t.decision.options] == ["quest 0"]
+    assert t.view(Seat(0))["town"]["quests"][0]["name"] == "Awakening"
+    assert t.view(Seat(0))["town"]["experience"] == 0
+
+
+@pytest.mark.rule("quest.experience", "quest.once", "quest.unlocks", "unlock.cards", "unlock.quest", "quest.envelope")
+def test_victory() -> None:
+    game = in_town(2)
+    sealed = len(game.piles[SEALED])
+    assert not any(game.known[c] for c in game.piles[SEALED])
+    ended(game, "awakening", VICTORY)
+    assert game.experience == 0
+    assert game.won[0]
+    assert [q.key for q in QUESTS if game.unlocked[q.index]] == ["awakening", "toll-road", "drowned-mill"]
+    opened = [c for c in CARDS if c.envelope in ("toll-road", "drowned-mill")]
+    assert len(game.piles[SEALED]) == sealed - len(opened)
+    assert game.folk[FOLK["smithy"]] == 1
+    ended(game, "toll-road", VICTORY)
+    assert game.experience == 1
+    options = next(town.quest_step(game)).options
+    assert "quest 0" not in [o.key() for o in options]
+    assert f"quest {QUEST['wolf-winter']}" in [o.key() for o in options]
+
+
+@pytest.mark.rule("quest.failures", "quest.unlocks", "ally.available")
+def test_defeat_marks_a_failure_and_opens_other_ways() -> None:
+    game = in_town(1)
+    ended(game, "awakening", DEFEAT)
+    assert game.failures[0] == 1
+    assert game.unlocked[QUEST["lost-caravan"]]
+    assert game.folk[FOLK["innkeeper"]] == 1
+    assert Option("quest", (0,)) in next(town.quest_step(game)).options
+
+
+@pytest.mark.rule("retreat.no_card", "quest.failures")
+def test_retreat_reads_no_card() -> None:
+    game = in_town(1)
+    ended(game, "awakening", RETREAT)
+    assert game.failures[0] == 1
+    assert not game.unlocked[QUEST["lost-caravan"]]
+    assert not any(game.folk)
+
+
+@pytest.mark.rule("quest.reward_envelope", "setup.legendary")
+def test_legendary_items_stay_sealed_until_a_card_opens_their_envelope() -> None:
+    game = in_town(1)
+    legend = BY_KEY["dawnbreaker"]
+    setup.unlock(game, QUEST["shard-keeper"])
+    assert game.pile_of[setup.id_of(game, legend.index)] == SEALED
+    setup.grant(game, QUESTS[QUEST["shard-keeper"]].victory)
+    assert game.pile_of[setup.id_of(game, legend.index)] == ITEM_RESERVE
+
+
+@pytest.mark.rule("quest.required")
+def test_required_adventurers_come_along_if_they_can() -> None:
+    game = in_town(2)
+    game.quest = QUEST["wolf-winter"]
+    game.party = [-1, -1]
+    assert len(town.choices(game, Seat(0))) == 7
+    game.party[0] = HERO["eloria"]
+    assert town.choices(game, Seat(1)) == [HERO["kestra"]]
+    game.sheets[HERO["kestra"]].retired = True
+    assert HERO["kestra"] not in town.choices(game, Seat(1))
+    assert len(town.choices(game, Seat(1))) == 5
+
+
+# -- experience, Allies, Paths ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("experience.shared", "experience.spend", "experience.save", "path.costs", "path.mystic", "path.bonus")
+def test_eloria_walks_a_path_and_saves_a_point() -> None:
+    game = in_town(1, experience=2)
+    assert not [key for key in offered(game) if key.startswith("path")]
+    game.folk[FOLK["mystic"]] = 1
+    do(game, "path", PATH["river"], 1, 0)
+    assert resolution.available_experience(game, 0) == 1
+    assert resolution.available_experience(game, 3) == 2
+    assert f"path {PATH['river']} 2 0" not in offered(game)
+    game.quest = 0
+    setup.begin_quest(game)
+    assert values.now(game, Seat(0))[0].speed == 1
+
+
+@pytest.mark.rule("path.available", "path.several", "path.sides", "path.costs", "setup.spend_now")
+def test_paths_are_exclusive_and_level_three_frees_the_card() -> None:
+    game = in_town(2, experience=8, mystic=1)
+    do(game, "path", PATH["forge"], 1, 0)
+    assert f"path {PATH['forge']} 1 0" not in offered(game, 1)
+    do(game, "path", PATH["forge"], 2, 0)
+    assert game.sheets[0].spent == 3
+    do(game, "path", PATH["veil"], 1, 0)
+    assert f"path {PATH['forge']} 3 1" in offered(game)
+    do(game, "path", PATH["forge"], 3, 1)
+    assert game.sheets[0].spent == 8
+    assert sorted(game.sheets[0].paths) == [(PATH["forge"], 3, 1), (PATH["veil"], 1, 0)]
+    do(game, "path", PATH["forge"], 1, 0, seat=1)
+    do(game, "path", PATH["forge"], 2, 0, seat=1)
+    assert not [key for key in offered(game, 1) if key.startswith(f"path {PATH['forge']} 3")]
+
+
+@pytest.mark.rule("ally.levels", "ally.cost")
+def test_allies_with_a_price_are_bought_by_each_adventurer() -> None:
+    game = in_town(2, experience=2, smithy=2)
+    assert game.ally_level(game.sheets[0], TOWNSFOLK[FOLK["smithy"]]) == 1
+    do(game, "ally", FOLK["smithy"], 2)
+    assert game.ally_level(game.sheets[0], TOWNSFOLK[FOLK["smithy"]]) == 2
+    assert game.ally_level(game.sheets[1], TOWNSFOLK[FOLK["smithy"]]) == 1
+    assert game.sheets[0].spent == 1
+
+
+@pytest.mark.rule("upgrade.boxes", "upgrade.never_doubled", "adventurer.bonus_unbought")
+def test_upgrades_count_once() -> None:
+    game = in_town(1, experience=1, smithy=1)
+    mail = own(game, "eloria.chain-mail")
+    assert not [
+        key for key in offered(game) if key.startswith("upgrade") and game.card(own(game, "eloria.volley")).is_equipment
+    ]
+    do(game, "upgrade", mail, 0)
+    assert not [key for key in offered(game) if key.startswith("upgrade")]
+    do_not = outfit.Offers(game, game.sheets[0])
+    assert (do_not.gear, game.sheets[0].gear) == (1, 1)
+    game.quest = 0
+    number = BY_KEY["eloria.chain-mail"].index
+    setup.begin_quest(game)
+    game.move(setup.id_of(game, number), PLAY)
+    assert values.now(game, Seat(0))[0].values() == (-1, 0, 3)
+    under = own(game, "ring-mail")
+    game.move(under, 21)
+    game.host[under] = setup.id_of(game, number)
+    assert values.now(game, Seat(0))[0].values() == (-2, 0, 5)
+
+
+@pytest.mark.rule("enchant.star", "enchant.second", "enchant.capacity")
+def test_enchantment() -> None:
+    game = in_town(1, experience=5, enchanter=1)
+    spear = own(game, "eloria.long-spear")
+    radiance = record(game, "chain-mail-of-radiance")
+    assert f"enchant {radiance}" not in offered(game)
+    do(game, "enchant", spear)
+    assert values.is_magic(game, spear)
+    assert game.sheets[0].spent == 1
+    assert f"enchant {spear}" not in offered(game)
+    game.folk[FOLK["enchanter"]] = 2
+    assert f"enchant {radiance}" not in offered(game)
+    do(game, "ally", FOLK["enchanter"], 2)
+    assert outfit.why_not_enchant(game, 0, spear) is not None
+    do(game, "enchant", radiance)
+    assert game.sheets[0].spent == 3
+    assert outfit.why_not_enchant(game, 0, radiance) is not None
+
+
+# -- items --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("trade.items", "trade.bonus_stays", "adventurer.own_cards", "legendary.trade", "record.room")
+def test_trading() -> None:
+    game = in_town(2, experience=1, smithy=1)
+    sword = record(game, "short-sword")
+    do(game, "upgrade", sword, 0)
+    flow = outfit.trade(game, Seat(0), sword, 1)
+    question = next(flow)
+    assert (question.kind, question.seat) == ("trade.accept", 1)
+    with pytest.raises(StopIteration):
+        flow.send(Option("yes"))
+    assert game.sheets[1].recorded == [game.definition[sword]]
+    assert game.marks[game.definition[sword]] == 1
+    assert outfit.why_not_trade(game, own(game, "eloria.longbow"), 1) is not None
+    setup.open_envelope(game, "legends.first")
+    crown = record(game, "dawnbreaker")
+    assert outfit.why_not_trade(game, crown, 1) is not None
+    assert not [key for key in offered(game) if key.startswith(f"trade {crown}")]
+    for key in ("buckler", "sling", "club", "torch", "quiver"):
+        record(game, key, 1)
+    assert resolution.room(game, 1) == 0
+    club = record(game, "halberd")
+    assert f"trade {club} 1" not in offered(game)
+    do(game, "drop", club)
+    assert game.pile_of[club] == ITEM_RESERVE
+
+
+@pytest.mark.rule("tithe.legendary", "record.distribute", "record.set_aside", "setup.additional")
+def test_what_is_recorded_and_what_is_bought() -> None:
+    game = in_town(1, experience=1)
+    setup.open_envelope(game, "legends.first")
+    ended(game, "toll-road", VICTORY, ("dawnbreaker", "buckler", "sling"))
+    t = Table(GAME, spec(1, 1), game)
+    assert t.decision.kind == "legend"
+    card = t.decision.about[0]
+    t.answer(Option("buy", (card, 0)))
+    assert t.state.sheets[0].spent == 1
+    assert t.decision.kind == "record"
+    t.answer(Option("record", (t.decision.about[0], 0)))
+    t.answer(Option("discard", (t.decision.about[0],)))
+    assert t.decision.kind == "quest"
+    state = t.state
+    assert [CARDS[n].key for n in state.sheets[0].recorded] == ["dawnbreaker", "buckler"]
+    assert state.pile_of[own(state, "sling")] == ITEM_RESERVE
+    state.quest, state.party = QUEST["drowned-mill"], [0]
+    setup.begin_quest(state)
+    assert len(state.piles[DECK]) + len(state.piles[HAND]) == 12
+    assert not state.piles[POOL]
+    assert state.pile_of[own(state, "buckler")] in (DECK, HAND)
+
+
+@pytest.mark.rule("setup.special")
+def test_special_rules_of_quests() -> None:
+    game = in_town(1)
+    game.quest = QUEST["ashen-court"]
+    setup.begin_quest(game)
+    assert game.wound_count(Seat(0)) >= 1
+    other = in_town(1)
+    other.quest = QUEST["giants-stair"]
+    setup.begin_quest(other)
+    assert len(other.piles[HAND]) == 4
+    third = in_town(1)
+    third.quest = QUEST["seventh-sword"]
+    setup.begin_quest(third)
+    assert len(third.piles[56]) == 5
+
+
+# -- saving -------------------------------------------------------------------------------------------------------
+
+
+def test_a_campaign_is_saved_and_goes_on_at_a_table_of_another_size() -> None:
+    game = in_town(1, experience=5, mystic=1, smithy=1, enchanter=1)
+    ended(game, "awakening", VICTORY)
+    do(game, "path", PATH["river"], 1, 0)
+    record(game, "frostbrand")
+    do(game, "upgrade", own(game, "eloria.longbow"), 0)
+    do(game, "enchant", own(game, "eloria.hunting-knife"))
+    game.sheets[2].injuries = [3]
+    text = campaign.save(game)
+    again = GAME.new(spec(4, 9, campaign=text))
+    assert campaign.save(again) == text
+    assert again.players == 4
+    assert again.pile_of[own(again, "frostbrand")] == STORED
+    GAME.check(again)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"format": "x"}, "no saved campaign"),
+        ({"version": 9}, "version 9"),
+        ({"experience": -1}, "where a number belongs"),
+        ({"quests": {"nowhere": {"won": True, "failures": 0}}}, "makes no sense"),
+        ({"cards": {"no-such-card": {"boxes": 1, "stars": 0}}}, "does not exist"),
+        ({"cards": {"eloria.longbow": {"boxes": 99, "stars": 0}}}, "more written"),
+    ],
+)
+def test_a_spoilt_campaign_is_refused_in_a_sentence(change: dict[str, object], says: str) -> None:
+    data = {**json.loads(campaign.save(in_town(1))), **change}
+    with pytest.raises(QuarterdeckError, match=says):
+        GAME.new(spec(1, 1, campaign=json.dumps(data)))
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"quest": "nowhere"}, "no quest 'nowhere'"),
+        ({"quest": "awakening", "experience": 99}, "experience"),
+        ({"colour": "red"}, "no option 'colour'"),
+        ({"campaign": "{"}, "cannot be read"),
+    ],
+)
+def test_wrong_options_are_refused(options: dict[str, Any], says: str) -> None:
+    with pytest.raises(QuarterdeckError, match=says):
+        GAME.new(spec(1, 1, **options))
+
+
+@pytest.mark.slow
+def test_a_whole_campaign_with_saves_between_quests() -> None:
+    """Scripted players go from Awakening to the finale; after each quest the campaign is saved and set up anew."""
+    text = ""
+    for quest in range(60):
+        t = table(4, seed=quest, campaign=text)
+        before = len(t.state.taken)
+        while not t.over and not (len(t.state.taken) > before and t.decision.kind == "quest"):
+            t.answer(policy.choose(t.state, t.decision), t.decision.seat)
+        text = campaign.save(t.state)
+        if t.over:
+            break
+    assert t.over
+    assert t.state.outcome is not None
+    assert t.state.outcome.way in ("the seven swords", "the company is broken", "retired")
+
+
+def test_the_balance_table_counts_what_was_won(capsys: pytest.CaptureFixture[str]) -> None:
+    balance.main(["--quests", "awakening", "--sizes", "2", "--games", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith("awakening")
+    assert lines[1].endswith("%")
+    assert len([line for line in lines if line.endswith(("%", "-"))]) == 1 + 1 + len(ADVENTURERS)
