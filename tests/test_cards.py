@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
 from quarterdeck.games.five_sails.deck import DeckError, check_deck, parse_deck, read_deck
 from quarterdeck.games.five_sails.defs import ABILITIES, BY_NAME, CARDS, CardDef, find_card
@@ -15,6 +14,7 @@ from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.ids import ATTACHMENT, CHARACTER, DASH, EVENT
 from quarterdeck.games.five_sails.rules.edition import EDITIONS
 from quarterdeck.games.five_sails.scenario_setup import passive_keys
+from quarterdeck.rulebook import read_yaml
 
 TESTS = Path(__file__).resolve().parent
 SCENARIOS = TESTS / "scenarios" / "five_sails"
@@ -171,7 +171,7 @@ def proven_abilities() -> set[str]:
     """The keys that scenarios name under `abilities:`."""
     found: set[str] = set()
     for path in sorted(SCENARIOS.rglob("*.yaml")):
-        scenario = yaml.safe_load(path.read_text(encoding="utf-8"))
+        scenario = read_yaml(path.read_text(encoding="utf-8"))
         found.update(scenario.get("abilities") or [])
     return found
 

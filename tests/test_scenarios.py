@@ -19,6 +19,7 @@ from quarterdeck.games.five_sails.scenario import (
     read_scenario,
     run_scenario,
 )
+from quarterdeck.rulebook import read_yaml
 
 FOLDER = Path(__file__).parent / "scenarios"
 
@@ -28,7 +29,7 @@ def scenario_files() -> list[Any]:
     found = []
     for path in sorted(FOLDER.rglob("*.yaml")):
         try:
-            data = yaml.safe_load(path.read_text(encoding="utf-8"))
+            data = read_yaml(path.read_text(encoding="utf-8"))
         except yaml.YAMLError:
             data = None
         rules = data.get("rules") or [] if isinstance(data, dict) else []

@@ -75,7 +75,8 @@ def at_action(seed: int = 7) -> Table:
 # -- whole games --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_through_a_pipe(seed: int, tmp_path: Path) -> None:
     table = new_table(seed)
     ended, shown = play(table, Hand(seed=seed), tmp_path / "game.json")

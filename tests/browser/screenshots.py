@@ -73,14 +73,6 @@ def _go_to(page: Page, name: str) -> None:
         set_up(page, "me", "me", seed=21)
         player = Player(page, seed=8)
         player.fight()
-        player.choose()
-        for _ in range(6):
-            if player.sees() == "passing":
-                page.locator(".passing button.primary").click()
-            elif "combat card" in page.locator("#question .prompt").inner_text():
-                break
-            else:
-                player.choose()
     elif name == "decks":
         page.goto("/#/decks/five-sails")
         page.get_by_placeholder("Name your deck").or_(page.get_by_role("tab", name="Deck")).first.click()

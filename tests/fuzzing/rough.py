@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 import socket
@@ -156,6 +157,8 @@ class Rough:
             finally:
                 response.close()
         self.tally.requests[f"rough {label}", response.status] += 1
+        if response.headers.get("Content-Encoding") == "gzip" and body:
+            body = gzip.decompress(body)
         said = body.decode("utf-8", "replace")
         for whose in self.world.secrets.found_in(said, [request.decode("utf-8", "replace")]):
             self.tally.problem(f"{label}: {whose} was told to somebody else.")

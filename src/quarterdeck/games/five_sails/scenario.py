@@ -12,7 +12,7 @@ from collections.abc import Hashable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
@@ -108,7 +108,13 @@ class Result:
 # -- reading ------------------------------------------------------------------------------------------------------
 
 
-class _Loader(yaml.SafeLoader):
+if TYPE_CHECKING:
+    from yaml import SafeLoader as Fastest
+else:  # the C library's, where there is one
+    Fastest = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(Fastest):
     """The safe loader, which also refuses a key that is written twice."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
