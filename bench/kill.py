@@ -16,6 +16,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -72,7 +73,7 @@ class Witness:
                             await socket.send(json.dumps(answer))
                     if self.over:
                         return
-        except (OSError, websockets.ConnectionClosed, TimeoutError, EOFError):
+        except (OSError, websockets.WebSocketException, TimeoutError, EOFError):
             return  # killed: whatever was not acknowledged may be gone or there
 
 
@@ -95,9 +96,9 @@ async def run(times: int, seed: int) -> int:
     lost = 0
     finished = 0
     answers = 0
-    with tempfile.TemporaryDirectory() as folder, Progress() as progress:
+    with tempfile.TemporaryDirectory() as folder, Progress() as progress, ExitStack() as stack:
         store = Path(folder) / "tables.db"
-        server = Server(str(store), PORT)
+        server = Server(str(store), PORT, log=stack.enter_context((Path(folder) / "log").open("wb")))
         task = progress.add_task("kill -9", total=times)
         server.start()
         people = [Witness(server, seed * 100 + number) for number in range(TABLES)]

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import websockets
@@ -20,15 +20,20 @@ GAME = "five-sails"
 class Server:
     """`quarterdeck serve` in a process of its own. It can be killed and started again on the same store and port."""
 
-    def __init__(self, store: str, port: int, workers: int = 1) -> None:
+    def __init__(
+        self, store: str, port: int, workers: int = 1, limits: bool = False, log: IO[bytes] | None = None
+    ) -> None:
+        """What the server complains of goes to `log`, or is shown."""
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
-        self._command = [sys.executable, "-m", "quarterdeck.cli", "serve", "--no-open", "--no-limits"]
+        self._command = [sys.executable, "-m", "quarterdeck.cli", "serve", "--no-open"]
+        self._command += ["--limits" if limits else "--no-limits"]
         self._command += ["--port", str(port), "--store", store, "--workers", str(workers)]
+        self._log = log
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=self._log)
         until = time.monotonic() + 60
         while True:
             try:

@@ -199,3 +199,9 @@ def test_the_outcome_is_told() -> None:
     view = table.view(NOBODY)
     assert view["outcome"]["winners"] == list(table.state.outcome.winners)
     assert view["outcome"]["way"] == table.state.outcome.way
+    standings = view["outcome"]["standings"]
+    assert [one["seat"] for one in standings] == [0, 1]
+    assert all(f"{table.state.renown[one['seat']]} Renown, " in one["text"] for one in standings)
+    assert [("Leader lost" in one["text"]) for one in standings] == [
+        not table.state.has_leader(Seat(s)) for s in (0, 1)
+    ]

@@ -70,7 +70,8 @@ class Honest:
             case "error" if said["code"] == "stale":
                 self.stale += 1
                 self.given.pop(said["question"], None)
-                self._sent = None
+                if self._sent is not None and self._sent[0] == said["question"]:
+                    self._sent = None
             case "error" if said["text"] != "That is no longer proposed.":
                 self.heard.complain(f"was refused: {said}")
 

@@ -88,12 +88,12 @@ class Scene:
 
 
 class Nonsense:
-    """Makes messages. The same dice make the same ones."""
+    """Makes messages, except pings, by which the troublemakers tell time. The same dice make the same ones."""
 
     def __init__(self, dice: random.Random, scene: Scene, harmless: frozenset[str] = frozenset()) -> None:
         self.dice = dice
         self.scene = scene
-        self._kinds = [kind for kind in KINDS if kind.tag not in harmless]
+        self._kinds = [kind for kind in KINDS if kind.tag not in harmless | {"ping"}]
         self._ways: list[tuple[int, str, Callable[[], str | bytes]]] = [
             (6, "valid", lambda: json.dumps(self.valid())),
             (6, "nearly valid", self.nearly_valid),

@@ -81,6 +81,8 @@ HEADERS = (
     b"Upgrade: websocket\r\nConnection: Upgrade",
     b"Transfer-Encoding: chunked",
 )
+WAITS = HEADERS[-2:]
+"""After these the server may wait for something else than what comes."""
 
 
 class Rough:
@@ -115,7 +117,7 @@ class Rough:
                 values[dice.choice(list(values))] = dice.choice((*PARTS, quote(dice.choice(ODD), safe="")))
             case 3:
                 extra += dice.sample(HEADERS, dice.randint(1, 3))
-                broken_off = b"Transfer-Encoding: chunked" in extra
+                broken_off = any(line in WAITS for line in extra)
             case 4:
                 length, broken_off = len(body) + dice.choice((1, 1_000, 10**12)), True
             case _:
@@ -152,11 +154,11 @@ class Rough:
             except (OSError, HTTPException) as error:
                 if whole and isinstance(error, TimeoutError):
                     self.tally.problem(f"{label}: no answer in {PATIENCE:g} s for {request[:300]!r}")
-                self.tally.requests[f"rough {label}", 0] += 1
+                self.tally.requests[label, 0] += 1
                 return
             finally:
                 response.close()
-        self.tally.requests[f"rough {label}", response.status] += 1
+        self.tally.requests[label, response.status] += 1
         if response.headers.get("Content-Encoding") == "gzip" and body:
             body = gzip.decompress(body)
         said = body.decode("utf-8", "replace")

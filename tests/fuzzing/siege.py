@@ -21,6 +21,8 @@ from quarterdeck.server.store import Store
 
 QUIET_SECONDS = 1.0
 PATIENCE = 120.0
+HOLDERS = 3
+"""So many of the crowd hold the third seat, all at once: the game has to go on."""
 ENDS_A_GAME = frozenset({"resign"})
 
 
@@ -78,7 +80,7 @@ class Siege:
         """Until there is enough of it, or the time is up, or the game is over. Then there is quiet, and a look back."""
         resting = asyncio.Event()
         stop = asyncio.Event()
-        makers = [self._holder, self._holder, *[self._anybody] * (crowd - 2)]
+        makers = [self._holder] * HOLDERS + [self._anybody] * (crowd - HOLDERS)
         self.troublemakers = [
             Troublemaker(self.port, roles, self.tally, self.world.secrets, self.dice.getrandbits(32))
             for roles in makers

@@ -36,10 +36,11 @@ class Call:
 class World:
     """Made over HTTP and the socket, as people make it."""
 
-    def __init__(self, address: str, seed: int = 1) -> None:
+    def __init__(self, address: str, seed: int = 1, secrets: Secrets | None = None) -> None:
+        """`secrets` are those of worlds that were made before on the same server."""
         self.address = address
         self.dice = random.Random(seed)
-        self.secrets = Secrets()
+        self.secrets = secrets or Secrets()
         self._client = httpx.Client(
             base_url=address, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
         )

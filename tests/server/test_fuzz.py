@@ -15,6 +15,7 @@ import pytest
 import uvicorn
 
 from fuzzing.http import HttpFuzz
+from fuzzing.rough import Rough
 from fuzzing.siege import Siege, kept_record
 from fuzzing.tally import Tally
 from fuzzing.world import World
@@ -119,8 +120,8 @@ def test_http(served: Served) -> None:
     world = World(served.address)
     before = served.tasks()
     tally = Tally()
-    fuzz = HttpFuzz(world, tally)
-    fuzz.run(examples=6)
+    HttpFuzz(world, tally).run(examples=6)
+    Rough(world, tally).run(150)
     assert list(tally.problems) == []
     for route in world.calls():
         found = tally.by_class(route)

@@ -91,13 +91,16 @@ def test_options_and_refusals(swords: Case, seed: int) -> None:
 @swords
 @pytest.mark.parametrize("seed", seeds(1, 5))
 def test_nobody_sees_what_is_hidden(swords: Case, seed: int) -> None:
-    seed = long_game(swords, 100 * seed)
-    samples = checks.check_non_interference(swords, seed, every=40)
-    assert samples.compared >= 2 * (swords.seats + 1), samples
-    assert samples.compared > samples.skipped, samples
-    assert samples.changed > 500, samples
+    compared = changed = 0
+    seed = 100 * seed
+    while compared < 2 * (swords.seats + 1) or changed <= 500:  # random parties often give up early
+        seed = long_game(swords, seed + 1)
+        samples = checks.check_non_interference(swords, seed, every=40)
+        assert samples.compared > samples.skipped, samples
+        compared += samples.compared
+        changed += samples.changed
     checks.check_story_is_frozen(swords, seed)
-    assert checks.check_story_hides(swords, seed, every=25) > 5
+    assert checks.check_story_hides(swords, seed, every=25 if swords.seats > 1 else 8) > 5
 
 
 @swords

@@ -765,9 +765,17 @@ export interface FacedownView {
   seat: number;
 }
 export interface OutcomeView {
+  standings: StandingView[];
   text: string;
   way: string;
   winners: number[];
+}
+/**
+ * What a seat had at the end, in words.
+ */
+export interface StandingView {
+  seat: number;
+  text: string;
 }
 /**
  * A pressure being made; `totals` are the sums of the seats as they stand now.

@@ -89,7 +89,15 @@ def _outcome(game: State) -> OutcomeView | None:
         "winners": list(outcome.winners),
         "way": outcome.way,
         "text": WAYS.get(outcome.way, outcome.way),
+        "standings": [{"seat": s, "text": _standing(game, Seat(s))} for s in range(game.players)],
     }
+
+
+def _standing(game: State, seat: Seat) -> str:
+    held = game.control.count(seat)
+    places = "1 location" if held == 1 else f"{held} locations"
+    leader = "" if game.has_leader(seat) else ", Leader lost"
+    return f"{game.renown[seat]} Renown, {places}{leader}"
 
 
 # -- cards --------------------------------------------------------------------------------------------------------

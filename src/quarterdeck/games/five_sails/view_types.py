@@ -298,10 +298,18 @@ class DuelView(TypedDict):
     previews: list[PreviewView]
 
 
+class StandingView(TypedDict):
+    """What a seat had at the end, in words."""
+
+    seat: int
+    text: str
+
+
 class OutcomeView(TypedDict):
     winners: list[int]
     way: str
     text: str
+    standings: list[StandingView]
 
 
 class FiveSailsView(TypedDict):
