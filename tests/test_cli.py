@@ -735,7 +735,6 @@ def test_bench_measures() -> None:
         assert result[key] > 0
     assert result["compiled"] is bench.is_compiled()
     assert result["python"] == sys.version.split()[0]
-    assert result["fork_us"] > result["copy_us"]
     assert result["played_table_kib"] > result["new_table_kib"]
 
 

@@ -456,7 +456,7 @@ def assert_same_words(what: str, one: Table, other: Table, decision: Decision) -
 
 
 def fields_of(thing: Asked | Described | Line) -> list[Any]:
-    return [getattr(thing, name) for name in sorted(thing.__slots__)]
+    return [getattr(thing, name) for name in sorted(dir(thing)) if not name.startswith("_")]
 
 
 def other_world(table: Table, reader: Seat, chance: Chance) -> Table | None:

@@ -10,9 +10,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from fuzzing.listening import SPECTATOR, Listener
-from fuzzing.secrets import Secrets
-from fuzzing.tally import Tally
+from fuzzing.listening import Listener
 
 PATIENCE = 120.0
 Said = dict[str, Any]
@@ -21,10 +19,10 @@ Said = dict[str, Any]
 class Honest:
     """Plays by the dice, votes against taking answers back, and keeps within the limits."""
 
-    def __init__(self, url: str, token: str | None, seat: int, tally: Tally, secrets: Secrets, seed: int) -> None:
+    def __init__(self, url: str, token: str | None, heard: Listener, seed: int) -> None:
         self.url = url
         self.token = token
-        self.heard = Listener("the spectator" if seat == SPECTATOR else "the honest player", seat, tally, secrets)
+        self.heard = heard
         self.dice = random.Random(seed)
         self.given: dict[int, str] = {}  # answers that were taken, by the question's number
         self.stale = 0

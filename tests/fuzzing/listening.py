@@ -14,6 +14,8 @@ from fuzzing.tally import Tally
 from quarterdeck.server.messages import FromServer
 
 Said = dict[str, Any]
+Sights = dict[str, int]
+"""Fingerprints of views, and the number of the first state that showed each."""
 SPECTATOR = -1
 STRANGE = 1011
 EXPLAINED = (1008, STRANGE, 1013)
@@ -29,7 +31,8 @@ def fingerprint(view: Any) -> str:
 class Listener:
     """What one client hears. `seat` is where it should sit, if the server lets it."""
 
-    def __init__(self, who: str, seat: int, tally: Tally, secrets: Secrets) -> None:
+    def __init__(self, who: str, seat: int, tally: Tally, secrets: Secrets, sights: Sights | None = None) -> None:
+        """What it sees is added to `sights`, if anybody wants to know."""
         self.who = who
         self.seat = seat
         self.tally = tally
@@ -43,7 +46,7 @@ class Listener:
         self.chat: list[Said] = []
         self.errors: list[str] = []
         self.pongs = 0
-        self.sights: dict[str, int] = {}  # fingerprints of views, and the number of a state that showed it
+        self.sights = sights
 
     def complain(self, text: str) -> None:
         self.tally.problem(f"{self.who}: {text}")
@@ -99,7 +102,8 @@ class Listener:
         self.number = said["number"]
         self.state = said
         self.story[said["story_from"] :] = [line["text"] for line in said["story"]]
-        self.sights.setdefault(fingerprint(said["view"]), said["number"])
+        if self.sights is not None:
+            self.sights.setdefault(fingerprint(said["view"]), said["number"])
 
     def _chat(self, lines: list[Said]) -> None:
         for line in lines:

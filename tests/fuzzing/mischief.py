@@ -13,7 +13,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from fuzzing.listening import SPECTATOR, Listener
+from fuzzing.listening import SPECTATOR, Listener, Sights
 from fuzzing.nonsense import Nonsense, pieces
 from fuzzing.raw import TEXT, Line, frame, strange_frames, strange_requests
 from fuzzing.secrets import Secrets
@@ -34,6 +34,7 @@ class Role(Struct, frozen=True, kw_only=True):
     token: str | None = None
     wrong: tuple[str, ...] = ()
     harmless: frozenset[str] = frozenset()  # messages that it leaves out
+    sights: Sights | None = None  # where it notes what it sees
 
     @property
     def path(self) -> str:
@@ -79,7 +80,7 @@ class Troublemaker:
 
     async def talk(self, role: Role) -> None:
         """A conversation: hello, or something else first, and then whatever comes to mind."""
-        heard = Listener(role.name, role.seat, self.tally, self.secrets)
+        heard = Listener(role.name, role.seat, self.tally, self.secrets, role.sights)
         heard.scene.tokens = [*role.wrong, *([role.token] if role.token else [])]
         nonsense = Nonsense(self.dice, heard.scene, role.harmless)
         url = f"ws://127.0.0.1:{self.port}{role.path}"
@@ -170,7 +171,7 @@ class Troublemaker:
 
     async def flood(self, role: Role) -> None:
         """Far more than is allowed, without listening."""
-        heard = Listener(role.name, role.seat, self.tally, self.secrets)
+        heard = Listener(role.name, role.seat, self.tally, self.secrets, role.sights)
         url = f"ws://127.0.0.1:{self.port}{role.path}"
         try:
             async with connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1) as wire:

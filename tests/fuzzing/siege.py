@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from fuzzing.honest import Honest
-from fuzzing.listening import SPECTATOR
+from fuzzing.listening import SPECTATOR, Listener, Sights
 from fuzzing.mischief import Role, Troublemaker
 from fuzzing.tally import Tally
 from fuzzing.truth import Truth
@@ -21,6 +21,7 @@ from quarterdeck.server.store import Store
 
 QUIET_SECONDS = 1.0
 PATIENCE = 120.0
+PLAYER, HOLDER = 0, 2
 HOLDERS = 3
 """So many of the crowd hold the third seat, all at once: the game has to go on."""
 ENDS_A_GAME = frozenset({"resign"})
@@ -42,8 +43,11 @@ class Siege:
         self.table: str = made["table"]
         self.tokens = {key["seat"]: key["token"] for key in made["seats"]}
         url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket"
-        self.player = Honest(url, self.tokens[0], 0, tally, world.secrets, seed)
-        self.spectator = Honest(url, None, SPECTATOR, tally, world.secrets, seed)
+        self.sights: dict[int, Sights] = {SPECTATOR: {}, PLAYER: {}, HOLDER: {}}  # what anybody sees at the table
+        heard = Listener("the honest player", PLAYER, tally, world.secrets, self.sights[PLAYER])
+        watched = Listener("the honest spectator", SPECTATOR, tally, world.secrets, self.sights[SPECTATOR])
+        self.player = Honest(url, self.tokens[PLAYER], heard, seed)
+        self.spectator = Honest(url, None, watched, seed)
         self.troublemakers: list[Troublemaker] = []
 
     # -- who makes trouble ----------------------------------------------------------------------------------------
@@ -51,7 +55,15 @@ class Siege:
     def _holder(self) -> Role:
         """The troublemaker with a seat. It plays on now and then, as the others wait for it."""
         wrong = (NOBODYS_TOKEN, self.world.chaos["seats"][0]["token"])
-        return Role(name="seat 2", table=self.table, seat=2, token=self.tokens[2], wrong=wrong, harmless=self.harmless)
+        return Role(
+            name="the third seat",
+            table=self.table,
+            seat=HOLDER,
+            token=self.tokens[HOLDER],
+            wrong=wrong,
+            harmless=self.harmless,
+            sights=self.sights[HOLDER],
+        )
 
     def _anybody(self) -> Role:
         world = self.world
@@ -63,7 +75,7 @@ class Siege:
             case 0:
                 return self._holder()
             case 1 | 2:
-                return Role(name="a spectator", table=self.table, wrong=wrong)
+                return Role(name="a spectator", table=self.table, wrong=wrong, sights=self.sights[SPECTATOR])
             case 3:
                 nowhere = self.dice.choice(("nowhere-at-all", "%00%00%00%00%00%00%00%00", "x" * 200, "..%2f..%2fdecks"))
                 return Role(name="somebody at no table", table=nowhere, wrong=wrong)
@@ -132,7 +144,9 @@ class Siege:
 
     def look_back(self, record: Record, compared: int = 1) -> None:
         """Compare what the honest people saw with what happened."""
-        truth = Truth(record, (SPECTATOR, 0), compared)
+        truth = Truth(record, self.sights, self.tally, compared)
+        for seat, sights in self.sights.items():
+            truth.check_sights(seat, sights, HOLDER)
         truth.check(self.spectator)
         truth.check(self.player)
         self.tally.counts["answers at the table"] += len(record.answers)

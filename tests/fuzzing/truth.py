@@ -1,4 +1,4 @@
-"""What really happened at a table, from its record: whoever sat there must have seen that, and nothing more."""
+"""What really happened at a table, from its record: whoever was there must have seen that, and nothing more."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from fuzzing.honest import Honest
-from fuzzing.listening import SPECTATOR, fingerprint
+from fuzzing.listening import SPECTATOR, Sights, fingerprint
+from fuzzing.tally import Tally
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.record import Record
@@ -18,8 +19,8 @@ from quarterdeck.core.table import Table
 from quarterdeck.server import asking
 
 TAKEN_BACK = "takes back an answer"
-ANSWERS_A_TIME = 4
-"""So many answers at most are gone when somebody takes back one: theirs, and passes that followed."""
+FAR = 3
+"""So many answers of one seat are looked at, one after the other, for a view that was taken back."""
 
 
 def plain(value: object) -> Any:
@@ -27,15 +28,19 @@ def plain(value: object) -> Any:
     return json.loads(msgspec.json.encode(value))
 
 
+def seen_by(table: Table, seat: int) -> str:
+    return fingerprint(plain(table.view(Seat(seat))))
+
+
 class Truth:
     """A record, played again: what each of these seats could see at each step."""
 
-    def __init__(self, record: Record, seats: Iterable[int], compared: int = 1) -> None:
+    def __init__(self, record: Record, seats: Iterable[int], tally: Tally, compared: int = 1) -> None:
         """Every `compared`th view is also compared with those of other worlds, which must look the same."""
-        self.leaks: list[str] = []
-        self.compared = 0
-        self.views: dict[int, set[str]] = {seat: set() for seat in seats}
+        self.tally = tally
+        self.views: dict[int, dict[str, list[int]]] = {seat: {} for seat in seats}  # by seat: at which steps
         self.keys: list[tuple[int, str]] = [(answer.seat, answer.key) for answer in record.answers]
+        self._steps: list[Table] = []
         self._dice = Chance(record.spec.seed & 0xFFFF)
         table = Table(the_game(record.spec.game), record.spec)
         self._look(table, compared)
@@ -48,29 +53,59 @@ class Truth:
         self.stories = {seat: [line.text for line in asking.story(table, Seat(seat), 0)] for seat in self.views}
 
     def _look(self, table: Table, compared: int) -> None:
+        step = len(self._steps)
+        self._steps.append(table.fork())
         for seat, seen in self.views.items():
-            view = table.view(Seat(seat))
-            seen.add(fingerprint(plain(view)))
-            if len(table.answers) % compared:
-                continue
-            readers = range(len(table.spec.seats)) if seat == SPECTATOR else [seat]
-            for reader in readers:
-                other = table.fork()
-                other.game.determinise(other.state, Seat(reader), self._dice)
-                self.compared += 1
-                if other.view(Seat(seat)) != view:
-                    self.leaks.append(f"The view of seat {seat} tells hidden cards after {len(table.answers)} answers.")
+            seen.setdefault(seen_by(table, seat), []).append(step)
+            if step % compared == 0:
+                self._compare(table, seat, step)
+
+    def _compare(self, table: Table, seat: int, step: int) -> None:
+        """Redraw all cards that a reader cannot know: they see the same."""
+        view = table.view(Seat(seat))
+        for reader in range(len(table.spec.seats)) if seat == SPECTATOR else [seat]:
+            other = table.fork()
+            other.game.determinise(other.state, Seat(reader), self._dice)
+            self.tally.counts["worlds compared"] += 1
+            if other.view(Seat(seat)) != view:
+                self.tally.problem(f"The view of seat {seat} tells hidden cards after {step} answers.")
+
+    # -- who saw what ---------------------------------------------------------------------------------------------
+
+    def check_sights(self, seat: int, sights: Sights, undoes: int) -> None:
+        """Complain of views that never were so. Seat `undoes` may have taken back what led to some."""
+        known = self.views[seat]
+        for view, number in sights.items():
+            if view in known:
+                self.tally.counts["views compared"] += 1
+            elif self._taken_back(seat, view, self._step_before(seat, sights, number), undoes):
+                self.tally.counts["views compared that were taken back"] += 1
+            else:
+                self.tally.problem(f"State {number} showed seat {seat} a view that never was so.")
+
+    def _step_before(self, seat: int, sights: Sights, number: int) -> int:
+        """Where the table stood when a state with this number was made, or some answers before."""
+        known = self.views[seat]
+        before = [known[view][-1] for view, seen in sights.items() if seen < number and view in known]
+        return max(before, default=0)
+
+    def _taken_back(self, seat: int, view: str, step: int, undoes: int) -> bool:
+        """Whether answers of one seat lead from here, or from a little before, to this view."""
+        return any(self._leads(self._steps[at], seat, view, undoes, FAR) for at in range(step, max(-1, step - FAR), -1))
+
+    def _leads(self, table: Table, seat: int, view: str, undoes: int, far: int) -> bool:
+        decision = table.decision_of(Seat(undoes))
+        for option in decision.options if decision is not None and far else ():
+            other = table.fork()
+            other.answer(option, Seat(undoes))
+            if seen_by(other, seat) == view or self._leads(other, seat, view, undoes, far - 1):
+                return True
+        return False
 
     def check(self, person: Honest) -> None:
-        """Complain of what an honest person saw that was not so, and of what was not done that they did."""
+        """Complain of what an honest person saw that was not so, and of what they did that was not done."""
         heard = person.heard
-        for leak in self.leaks:
-            heard.complain(leak)
         undone = sum(TAKEN_BACK in line["text"] for line in heard.chat)
-        unknown = heard.sights.keys() - self.views[heard.seat]
-        if len(unknown) > undone * ANSWERS_A_TIME:
-            numbers = sorted(heard.sights[one] for one in unknown)
-            heard.complain(f"{len(unknown)} views never were so, the first in state {numbers[0]}; {undone} undos.")
         if fingerprint(heard.state["view"]) not in self.views[heard.seat]:
             heard.complain("the last view is not how the table stands.")
         if heard.story != self.stories[heard.seat]:
@@ -80,8 +115,3 @@ class Truth:
         own = iter([key for seat, key in self.keys if seat == heard.seat])
         if not all(key in own for key in person.given.values()):
             heard.complain("an answer that was taken is not in the record.")
-        heard.tally.counts["views compared"] += len(heard.sights) - len(unknown)
-        heard.tally.counts["views that were taken back"] += len(unknown)
-        heard.tally.counts["worlds compared"] += self.compared
-        self.compared = 0
-        self.leaks = []
