@@ -88,7 +88,7 @@ def watched(store: str, port: int, limits: bool, tally: Tally) -> Iterator[Watch
             assert server.process is not None
             if server.process.poll() is not None:
                 tally.problem(f"The server ended with {server.process.returncode}.")
-            tally.counts["MiB that the server holds in the end"] += server.memory() // MIB
+            tally.counts[f"MiB in the end, {'with' if limits else 'without'} limits"] += server.memory() // MIB
         finally:
             server.stop()
         log.seek(0)
@@ -152,9 +152,9 @@ def show(tally: Tally, console: Console) -> None:
     for (kind, outcome), count in tally.messages.items():
         outcomes.setdefault(kind, Counter())[outcome] += count
     messages = Grid("message", "sent", "outcomes", title="Socket, messages by outcome")
-    for kind, found in sorted(outcomes.items()):
-        told = ", ".join(f"{outcome} {count}" for outcome, count in found.most_common())
-        messages.add_row(kind, str(found.total()), told)
+    for kind, ended in sorted(outcomes.items()):
+        told = ", ".join(f"{outcome} {count}" for outcome, count in ended.most_common())
+        messages.add_row(kind, str(ended.total()), told)
     counts = Grid("what", "how many", title="All in all")
     counts.add_row("requests", f"{tally.requests.total():,}")
     counts.add_row("messages over sockets", f"{tally.messages.total():,}")

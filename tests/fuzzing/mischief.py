@@ -35,6 +35,7 @@ class Role(Struct, frozen=True, kw_only=True):
     wrong: tuple[str, ...] = ()
     harmless: frozenset[str] = frozenset()  # messages that it leaves out
     sights: Sights | None = None  # where it notes what it sees
+    made: dict[str, Any] | None = None  # the table, which it leaves for the next one when there is a rematch
 
     @property
     def path(self) -> str:
@@ -93,6 +94,9 @@ class Troublemaker:
             heard.closed(wire.close_code, wire.close_reason)
         except (InvalidHandshake, InvalidMessage, *LOST):
             self._count("opening", "not let in")
+        if role.made is not None and heard.info.get("rematch"):
+            role.made["table"] = heard.info["rematch"]
+            self.tally.counts["rematches"] += 1
 
     async def _converse(self, wire: ClientConnection, role: Role, heard: Listener, nonsense: Nonsense) -> None:
         begins = self.dice.random()
