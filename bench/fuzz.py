@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import random
 import sys
 import tempfile
@@ -40,6 +39,8 @@ ROUGH = 300
 PASS_SECONDS = 120
 """After this the server gets new decks, tables and seats: many requests use some up."""
 MIB = 1 << 20
+OPEN = ("01", "08")
+"""How Linux writes that a connection is established, or that only the other side has ended it."""
 KINDS = (2, 3, 4, 5, 0)
 """First figures of statuses; 0 where there was no answer."""
 DEAD_AFTER = 60.0
@@ -51,26 +52,17 @@ EXPECTED = (b"Invalid HTTP request received.", b"Unsupported upgrade request.")
 class Watched(Server):
     """A server whose connections and complaints are looked at."""
 
-    idle = 0  # sockets that it holds while nobody is there
-
     def connections(self) -> int:
-        """Open sockets of the server's process."""
-        assert self.process is not None
-        folder = f"/proc/{self.process.pid}/fd"
-        found = 0
-        for name in os.listdir(folder):
-            try:
-                found += os.readlink(f"{folder}/{name}").startswith("socket:")
-            except FileNotFoundError:
-                continue
-        return found
+        """Connections that the server's side has not closed."""
+        lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+        return sum(here.endswith(f":{self.port:04X}") and state in OPEN for _, here, _, state, *_ in lines)
 
     def gone(self) -> int:
         """Wait until everybody is gone; how many are still there when it takes too long."""
         until = time.monotonic() + DEAD_AFTER
-        while (left := self.connections() - self.idle) > 0 and time.monotonic() < until:
+        while (left := self.connections()) and time.monotonic() < until:
             time.sleep(0.5)
-        return max(0, left)
+        return left
 
 
 @contextmanager
@@ -79,7 +71,6 @@ def watched(store: str, port: int, limits: bool, tally: Tally) -> Iterator[Watch
     with tempfile.TemporaryFile() as log:
         server = Watched(store, port, limits=limits, log=log)
         server.start()
-        server.idle = server.connections()
         try:
             yield server
             left = server.gone()

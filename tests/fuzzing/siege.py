@@ -81,8 +81,15 @@ class Siege:
                 return Role(name="somebody at no table", table=nowhere, wrong=wrong)
             case _:
                 made = self.dice.choice(others)
-                seat, token = self.dice.choice(made["seats"]).values()
-                return Role(name="a seat elsewhere", table=made["table"], seat=seat, token=token, wrong=wrong, made=made)
+                key = self.dice.choice(made["seats"])
+                return Role(
+                    name="a seat elsewhere",
+                    table=made["table"],
+                    seat=key["seat"],
+                    token=key["token"],
+                    wrong=wrong,
+                    made=made,
+                )
 
     # -- the siege ------------------------------------------------------------------------------------------------
 

@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import logging
+import random
 import socket
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
 
 from fuzzing.http import HttpFuzz
+from fuzzing.listening import SPECTATOR, Listener
+from fuzzing.nonsense import KINDS, Nonsense, Scene
 from fuzzing.rough import Rough
+from fuzzing.secrets import LENGTH, Secrets
 from fuzzing.siege import Siege, kept_record
 from fuzzing.tally import Tally
-from fuzzing.world import World
+from fuzzing.truth import Truth, seen_by
+from fuzzing.world import RECORD, World
 from quarterdeck.commands.serve import hush
+from quarterdeck.core.decision import Seat
+from quarterdeck.core.record import Record
+from quarterdeck.core.registry import the_game
+from quarterdeck.core.table import Table, replay
 from quarterdeck.server.app import create_app
 from quarterdeck.server.hall import Hall
 from quarterdeck.server.http.guards import NONE
 from quarterdeck.server.settings import Limits, ServerSettings
-from quarterdeck.server.socket import UVICORN
-
-pytestmark = pytest.mark.slow
+from quarterdeck.server.socket import UVICORN, decode
+from quarterdeck.server.tokens import new_token
 
 PATIENCE = 120.0
 LIMITS = Limits(burst=40, rate=100.0, hello_seconds=2.0, send_seconds=2.0)
@@ -116,6 +127,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
         yield served
 
 
+@pytest.mark.slow
 def test_http(served: Served) -> None:
     world = World(served.address)
     before = served.tasks()
@@ -130,6 +142,7 @@ def test_http(served: Served) -> None:
     assert served.complaints.texts == []
 
 
+@pytest.mark.slow
 def test_socket(served: Served) -> None:
     world = World(served.address)
     tally = Tally()
@@ -154,3 +167,87 @@ def test_socket(served: Served) -> None:
     assert left == ""
     assert enough()
     assert served.complaints.texts == []
+
+
+# -- would it find anything? ------------------------------------------------------------------------------------------
+
+
+def test_secrets_are_found_wherever_they_stand() -> None:
+    secrets = Secrets()
+    token = secrets.add(new_token(), "Ann's token")
+    assert len(token) == LENGTH
+    for text in (token, f'{{"x": "{token}"}}', f"-{token}_", f"{'a' * 43}{token}"):
+        assert secrets.found_in(text) == ["Ann's token"], text
+    assert secrets.found_in(f"GET /x?{token}", [f"a request with {token}"]) == []
+    assert secrets.found_in(hashlib.sha256(token.encode()).hexdigest()) == ["the hash of Ann's token"]
+    assert secrets.found_in(token[:-1]) == []
+    secrets.add_from({"table": "x", "seats": [{"seat": 0, "token": "b" * 43}]}, "Ben's token")
+    assert secrets.found_in("b" * 43) == ["Ben's token"]
+
+
+STATE: dict[str, Any] = {
+    "type": "state",
+    "number": 5,
+    "view": {},
+    "question": None,
+    "waiting_for": [0],
+    "story": [],
+    "story_from": 0,
+    "undo": {"possible": "no", "text": ""},
+}
+QUESTION = {"number": 5, "seat": 0, "kind": "turn", "prompt": "What now?", "options": []}
+LINE = {"number": 1, "seat": 0, "name": "Ann", "text": "Ahoy!", "at": 0.0}
+
+
+@pytest.mark.parametrize(
+    ("frames", "words"),
+    [
+        ([{"type": "welcome", "seat": 0, "version": "1"}], "seat 0 was given"),
+        ([{"type": "welcome", "seat": -1, "version": "1"}] * 2, "welcomed twice"),
+        ([{"type": "welcome", "seat": -1}], "not as the protocol says"),
+        ([{"type": "chat", "lines": [LINE, LINE]}], "line 1 of the chat"),
+        ([{"type": "chat", "lines": [LINE | {"text": "\u202e"}]}], "cannot be printed"),
+        ([{"type": "error", "code": "fault", "text": "Oh dear."}], "a fault"),
+        ([{"type": "error", "code": "refused", "text": "KeyError"}], "no sentence"),
+        ([STATE], "before the welcome"),
+        ([STATE, STATE | {"number": 4}], "state 4 was sent after state 5"),
+        ([STATE | {"question": QUESTION}], "seat 0 was asked here"),
+        ([STATE | {"view": {"seat": 0}}], "the view of seat 0"),
+        ([STATE | {"story_from": 3}], "lines of the story are missing"),
+    ],
+)
+def test_a_listener_complains(frames: list[dict[str, Any]], words: str) -> None:
+    tally = Tally()
+    listener = Listener("Eve", SPECTATOR, tally, Secrets())
+    for frame in frames:
+        listener.hear(json.dumps(frame))
+    assert any(words in problem for problem in tally.problems), tally.problems
+
+
+def test_every_message_is_made_right_and_wrong() -> None:
+    nonsense = Nonsense(random.Random(1), Scene())
+    for kind in KINDS:
+        for _ in range(50):
+            assert type(decode(json.dumps(nonsense.message(str(kind.tag))))) is kind.cls
+    assert len({nonsense.next()[0] for _ in range(500)}) == len(nonsense._ways)
+
+
+def test_the_truth_is_told_from_what_never_was() -> None:
+    old = Record.load(RECORD)
+    table = Table(the_game(old.spec.game), old.spec)
+    replay(table, old.answers[:30])
+    record = table.record()
+    tally = Tally()
+    truth = Truth(record, (SPECTATOR, 0), tally, compared=10)
+    table.undo(len(record.answers) - 20)
+    sights = {seen_by(table, SPECTATOR): 20}
+    decision = table.open[0]
+    other = next(option for option in decision.options if option.key() != record.answers[20].key)
+    table.answer(other, decision.seat)
+    taken_back = seen_by(table, SPECTATOR)
+    assert taken_back not in truth.views[SPECTATOR]
+    truth.check_sights(SPECTATOR, sights | {taken_back: 21}, int(decision.seat))
+    assert not tally.problems
+    truth.check_sights(SPECTATOR, sights | {seen_by(table, 0): 21}, int(decision.seat))
+    truth.check_sights(SPECTATOR, sights | {taken_back: 21}, 1 - Seat(int(decision.seat)))
+    assert list(tally.problems.values()) == [2]
