@@ -420,7 +420,9 @@ def test_rule_15_finds_each(source: str) -> None:
 
 def test_rule_15_the_suite_runs_on_the_compiled_package_too() -> None:
     script = (static.ROOT / "test").read_text(encoding="utf-8")
-    assert re.search(r"QUARTERDECK_EXPECT_COMPILED=1 part .*tests \.venv-compiled", script)
+    assert "QUARTERDECK_EXPECT_COMPILED=1" in script
+    assert re.search(r'^ +tests \.venv-compiled -m "not slow and not browser"', script, re.MULTILINE)
+    assert re.search(r"tests \.venv-compiled -m slow tests/contract$", script, re.MULTILINE)
     level = re.search(r'opt_level="(\d)"', (static.ROOT / "setup.py").read_text(encoding="utf-8"))
     assert level is not None
     assert int(level[1]) >= 1

@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from fuzzing.listening import Listener
 
 PATIENCE = 120.0
+LONG = 0.4
+"""Seconds that an honest player thinks now and then, so that others have time to answer in their place."""
 Said = dict[str, Any]
 
 
@@ -25,8 +27,9 @@ class Honest:
         self.heard = heard
         self.dice = random.Random(seed)
         self.given: dict[int, str] = {}  # answers that were taken, by the question's number
-        self.stale = 0
+        self.lost = 0  # questions that were answered, or taken away, by somebody else
         self.arrived = asyncio.Event()
+        self._open: int | None = None
         self._sent: tuple[int, str] | None = None
         self._voted: set[int] = set()
 
@@ -53,11 +56,15 @@ class Honest:
         match said["type"]:
             case "state":
                 question = said["question"]
-                if self._sent is not None and (question is None or question["number"] != self._sent[0]):
+                number = None if question is None else question["number"]
+                if self._sent is not None and number != self._sent[0]:
                     self.given[self._sent[0]] = self._sent[1]
                     self._sent = None
+                elif self._open is not None and number != self._open:
+                    self.lost += 1
+                self._open = number
                 if question is not None and self._sent is None and not resting.is_set():
-                    await asyncio.sleep(pause)
+                    await asyncio.sleep(self.dice.choice((pause, pause, pause, LONG)))
                     self._sent = question["number"], self.dice.choice(question["options"])["key"]
                     await self._say(wire, "answer", question=self._sent[0], key=self._sent[1])
             case "table":
@@ -66,7 +73,7 @@ class Honest:
                         self._voted.add(proposal["id"])
                         await self._say(wire, "vote", proposal=proposal["id"], agree=False)
             case "error" if said["code"] == "stale":
-                self.stale += 1
+                self.lost += 1
                 self.given.pop(said["question"], None)
                 if self._sent is not None and self._sent[0] == said["question"]:
                     self._sent = None

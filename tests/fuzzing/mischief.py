@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from fuzzing.listening import SPECTATOR, Listener, Sights
-from fuzzing.nonsense import Nonsense, pieces
+from fuzzing.nonsense import Nonsense, Scene, pieces
 from fuzzing.raw import TEXT, Line, frame, strange_frames, strange_requests
 from fuzzing.secrets import Secrets
 from fuzzing.tally import Tally
@@ -34,6 +34,7 @@ class Role(Struct, frozen=True, kw_only=True):
     token: str | None = None
     wrong: tuple[str, ...] = ()
     harmless: frozenset[str] = frozenset()  # messages that it leaves out
+    other: Scene | None = None  # whose questions it would like to answer
     sights: Sights | None = None  # where it notes what it sees
     made: dict[str, Any] | None = None  # the table, which it leaves for the next one when there is a rematch
 
@@ -83,6 +84,7 @@ class Troublemaker:
         """A conversation: hello, or something else first, and then whatever comes to mind."""
         heard = Listener(role.name, role.seat, self.tally, self.secrets, role.sights)
         heard.scene.tokens = [*role.wrong, *([role.token] if role.token else [])]
+        heard.scene.other = role.other
         nonsense = Nonsense(self.dice, heard.scene, role.harmless)
         url = f"ws://127.0.0.1:{self.port}{role.path}"
         zipped = self.dice.choice((None, "deflate"))

@@ -76,6 +76,7 @@ class Scene:
         self.seats = 2
         self.tokens: list[str] = []  # that may be tried: right ones, and ones of other tables
         self.open: Said | None = None  # the question that is asked now
+        self.other: Scene | None = None  # what somebody else has seen, who is asked other questions
 
     def hear(self, said: Said) -> None:
         if said["type"] == "state":
@@ -98,6 +99,7 @@ class Nonsense:
             (6, "valid", lambda: json.dumps(self.valid())),
             (6, "nearly valid", self.nearly_valid),
             (3, "answer of another question", self.stale),
+            (3, "answer for somebody else", self.for_another),
             (2, "malformed", self.malformed),
             (1, "too long", self.too_long),
             (1, "bytes", lambda: self.dice.randbytes(self.dice.randrange(200))),
@@ -198,7 +200,7 @@ class Nonsense:
         return json.dumps(said)
 
     def stale(self) -> str:
-        """An answer to a question that is past, another seat's, or nobody's."""
+        """An answer to a question that is past, or nobody's."""
         dice = self.dice
         past = dice.choice(self.scene.questions or [NOBODYS_QUESTION])
         number = past["number"] - dice.choice((0, 0, 1, 2, 1000))
@@ -206,6 +208,13 @@ class Nonsense:
         return json.dumps(
             {"type": "answer", "question": max(0, number), "key": dice.choice((key, "pass", "x", key + " "))}
         )
+
+    def for_another(self) -> str:
+        """A right answer to a question that somebody else is asked."""
+        other = self.scene.other
+        asked = other.questions[-1] if other is not None and other.questions else NOBODYS_QUESTION
+        key = self.dice.choice(asked["options"])["key"]
+        return json.dumps({"type": "answer", "question": asked["number"], "key": key})
 
     def malformed(self) -> str:
         return self.dice.choice(BROKEN)

@@ -62,6 +62,7 @@ class Siege:
             token=self.tokens[HOLDER],
             wrong=wrong,
             harmless=self.harmless,
+            other=self.player.heard.scene,
             sights=self.sights[HOLDER],
         )
 
@@ -75,7 +76,10 @@ class Siege:
             case 0:
                 return self._holder()
             case 1 | 2:
-                return Role(name="a spectator", table=self.table, wrong=wrong, sights=self.sights[SPECTATOR])
+                other = self.player.heard.scene
+                return Role(
+                    name="a spectator", table=self.table, wrong=wrong, other=other, sights=self.sights[SPECTATOR]
+                )
             case 3:
                 nowhere = self.dice.choice(("nowhere-at-all", "%00%00%00%00%00%00%00%00", "x" * 200, "..%2f..%2fdecks"))
                 return Role(name="somebody at no table", table=nowhere, wrong=wrong)

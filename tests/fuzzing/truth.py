@@ -110,8 +110,8 @@ class Truth:
             heard.complain("the last view is not how the table stands.")
         if heard.story != self.stories[heard.seat]:
             heard.complain("the story is not what happened.")
-        if person.stale > undone:
-            heard.complain(f"{person.stale} answers came too late, though only {undone} were taken back.")
+        if person.lost > undone:
+            heard.complain(f"{person.lost} questions were answered by others, though only {undone} were taken back.")
         own = iter([key for seat, key in self.keys if seat == heard.seat])
         if not all(key in own for key in person.given.values()):
             heard.complain("an answer that was taken is not in the record.")

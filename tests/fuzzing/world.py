@@ -40,7 +40,7 @@ class World:
         """`secrets` are those of worlds that were made before on the same server."""
         self.address = address
         self.dice = random.Random(seed)
-        self.secrets = secrets or Secrets()
+        self.secrets = Secrets() if secrets is None else secrets
         self._client = httpx.Client(
             base_url=address, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
         )

@@ -21,6 +21,7 @@ import uvicorn
 from fuzzing.http import HttpFuzz
 from fuzzing.listening import SPECTATOR, Listener
 from fuzzing.nonsense import KINDS, Nonsense, Scene
+from fuzzing.raw import TEXT, Line, frame
 from fuzzing.rough import Rough
 from fuzzing.secrets import LENGTH, Secrets
 from fuzzing.siege import Siege, kept_record
@@ -169,6 +170,28 @@ def test_socket(served: Served) -> None:
     assert served.complaints.texts == []
 
 
+def test_who_breaks_off_is_no_failure_of_ours(served: Served) -> None:
+    """Half a body, and a text that is none: nobody is told, and nothing is logged."""
+    before = served.tasks()
+
+    async def break_off() -> None:
+        port = int(served.address.rpartition(":")[2])
+        head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+        line = await Line.to(port)
+        line.writer.write(f'{head}Content-Length: 1000\r\n\r\n{{"game": '.encode())
+        await asyncio.sleep(0.2)
+        line.reset()
+        line = await Line.to(port)
+        assert await line.open("/api/tables/nowhere-at-all/socket", port)
+        line.writer.write(frame(TEXT, b"\xff\xfe"))
+        assert await line.until_closed(PATIENCE)
+        line.reset()
+
+    asyncio.run(break_off())
+    assert served.quiet(before) == ""
+    assert served.complaints.texts == []
+
+
 # -- would it find anything? ------------------------------------------------------------------------------------------
 
 
@@ -219,8 +242,8 @@ LINE = {"number": 1, "seat": 0, "name": "Ann", "text": "Ahoy!", "at": 0.0}
 def test_a_listener_complains(frames: list[dict[str, Any]], words: str) -> None:
     tally = Tally()
     listener = Listener("Eve", SPECTATOR, tally, Secrets())
-    for frame in frames:
-        listener.hear(json.dumps(frame))
+    for said in frames:
+        listener.hear(json.dumps(said))
     assert any(words in problem for problem in tally.problems), tally.problems
 
 
