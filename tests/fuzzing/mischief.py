@@ -96,7 +96,7 @@ class Troublemaker:
             heard.closed(wire.close_code, wire.close_reason)
         except (InvalidHandshake, InvalidMessage, *LOST):
             self._count("opening", "not let in")
-        if role.made is not None and heard.info.get("rematch"):
+        if role.made is not None and role.made["table"] == role.table and heard.info.get("rematch"):
             role.made["table"] = heard.info["rematch"]
             self.tally.counts["rematches"] += 1
 
