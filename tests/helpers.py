@@ -31,13 +31,14 @@ class Case:
 
 def registered_case(key: str, seats: int, edition: str = "", any_deck: bool = False) -> Case:
     """A registered game with its own decks, dealt round the table. With `any_deck`, other decks for other seeds: those
-    that come with the game for odd ones, decks drawn at random from all cards for even ones."""
+    that come with the game for odd ones, decks drawn at random from all cards for even ones; and other settings."""
     game = the_game(key)
 
     def spec(seed: int) -> Spec:
         decks = game.default_decks()
         first = seed // 2 if any_deck else 0
-        made = new_spec(game, [decks[(first + i) % len(decks)] for i in range(seats)], seed, edition)
+        options = game.sample_options(seed) if any_deck else {}
+        made = new_spec(game, [decks[(first + i) % len(decks)] for i in range(seats)], seed, edition, options)
         if any_deck and seed % 2 == 0:
             for number, seat in enumerate(made.seats):
                 seat.deck = game.random_deck(Chance(seed * 8 + number), edition) or seat.deck
@@ -47,22 +48,37 @@ def registered_case(key: str, seats: int, edition: str = "", any_deck: bool = Fa
 
 
 def registered_cases() -> list[Case]:
-    """Every registered game in each of its editions, with every number of seats it allows."""
+    """Every registered game in each of its editions, with every number of seats it allows, up to four of them."""
     return [
         registered_case(key, seats, edition, any_deck=True)
         for key, game in games().items()
         for edition in game.editions
-        for seats in range(game.players[0], game.players[1] + 1)
+        for seats in sizes_of(game)
     ]
+
+
+def sizes_of(game: Game) -> list[int]:
+    """The numbers of seats to try: all, or of very many the two smallest, the largest and one between."""
+    low, high = game.players
+    sizes = list(range(low, high + 1))
+    return sizes if len(sizes) <= 4 else [low, low + 1, (low + high) // 2 + 1, high]
 
 
 # -- random play --------------------------------------------------------------------------------------------------
 
 
+ADVISED = 7
+"""Of eight answers so many follow the game's advice, where it has any: at random alone few parties would get far."""
+
+
 def random_answer(table: Table, chance: Chance) -> tuple[Decision, Option]:
     """One of the answers the table would take now; of a simultaneous choice, any seat's."""
     decision = table.open[chance.below(len(table.open))]
-    return decision, decision.options[chance.below(len(decision.options))]
+    option = decision.options[chance.below(len(decision.options))]
+    advice = table.game.advise(table.state, decision)
+    if advice is not None and chance.below(8) < ADVISED:
+        option = advice
+    return decision, option
 
 
 def play_on(table: Table, chance: Chance, answers: int = 1 << 30) -> int:

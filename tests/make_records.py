@@ -1,6 +1,6 @@
-"""Makes the corpus of records in tests/records anew: finished random games of every registered game.
+"""Makes the corpus of records in tests/records anew: finished random games of the games that are named.
 
-    python tests/make_records.py
+    python tests/make_records.py seven-swords
 
 Do this only when the rules changed on purpose, and say so in the changelog: the corpus is there so that games people
 have saved keep replaying. What each record must lead to stands in tests/records/outcomes.json.
@@ -9,6 +9,7 @@ have saved keep replaying. What each record must lead to stands in tests/records
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -43,19 +44,24 @@ def interesting_games(case: Case) -> list[Table]:
     return [*by_way.values(), *spare][:GAMES]
 
 
-def main() -> None:
+def main(keys: list[str]) -> None:
     RECORDS.mkdir(exist_ok=True)
-    for path in RECORDS.glob("*.json"):
-        path.unlink()
-    outcomes: dict[str, dict[str, Any]] = {}
+    outcomes: dict[str, dict[str, Any]] = json.loads(OUTCOMES.read_text(encoding="utf-8"))
+    for key in keys:
+        for name in [name for name in outcomes if name.startswith(f"{key}-")]:
+            (RECORDS / name).unlink()
+            del outcomes[name]
     for case in registered_cases():
+        if case.game.key not in keys:
+            continue
+        edition = "" if case.edition == case.game.editions[0] else f"-{case.edition}"
         for number, table in enumerate(interesting_games(case), start=1):
-            name = f"{case.game.key}-{case.seats}-seats-{number}.json"
+            name = f"{case.game.key}{edition}-{case.seats}-seats-{number}.json"
             table.record().save(RECORDS / name)
             outcomes[name] = outcome_of(table)
             print(f"{name}: {outcomes[name]['way']}, {len(table.answers)} answers")
-    OUTCOMES.write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
+    OUTCOMES.write_text(json.dumps(dict(sorted(outcomes.items())), indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import quarterdeck
+from helpers import play_on, registered_case
 from quarterdeck.bots import Bot
 from quarterdeck.bots.greedy import greedy_bot
 from quarterdeck.bots.ismcts import Budget, searching_bot
@@ -12,7 +13,7 @@ from quarterdeck.bots.levels import LEVELS, level_named
 from quarterdeck.bots.random import random_bot
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.refusal import QuarterdeckError
-from quarterdeck.core.registry import games, new_table
+from quarterdeck.core.registry import games, new_table, the_game
 from quarterdeck.core.table import Table
 
 
@@ -68,12 +69,17 @@ THINKING: dict[str, Callable[[Chance], Bot]] = {
 
 
 def standing(key: str, seed: int, answers: int) -> Table:
-    """A game after some answers of a random bot, at the next checkpoint, where it can be set up anew."""
-    table = new_table(key, seed=seed)
-    bot = random_bot(Chance(seed))
-    while len(table.answers) < answers or not table.decision.checkpoint:
-        table.answer(bot(table, table.decision), table.decision.seat)
-    return table
+    """A game after some answers, at the next checkpoint, where it can be set up anew; the first one that lasts so
+    long, from this seed on."""
+    case = registered_case(key, max(2, the_game(key).players[0]), any_deck=True)
+    while True:
+        table = case.table(seed)
+        play_on(table, Chance(seed), answers)
+        while not table.over and not table.decision.checkpoint:
+            play_on(table, Chance(seed), 1)
+        if not table.over:
+            return table
+        seed += 1
 
 
 @pytest.mark.parametrize("key", list(games()))
@@ -104,21 +110,38 @@ def test_a_bot_cannot_see_hidden_cards(key: str, kind: str) -> None:
         assert one == two
 
 
+def played_by(table: Table, bots: list[Bot]) -> Table:
+    while not table.over:
+        decision = table.decision
+        table.answer(bots[decision.seat](table, decision), decision.seat)
+    return table
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("key", list(games()))
 @pytest.mark.parametrize("kind", list(THINKING))
+@pytest.mark.parametrize("key", [key for key, game in games().items() if not game.cooperative])
 def test_thinking_beats_chance(key: str, kind: str) -> None:
     won = 0
     for number in range(2):
         bots = [THINKING[kind](Chance(number)), random_bot(Chance(number + 100))]
         if number % 2:
             bots.reverse()
-        table = new_table(key, seed=number // 2)
-        while not table.over:
-            decision = table.decision
-            table.answer(bots[decision.seat](table, decision), decision.seat)
+        table = played_by(new_table(key, seed=number // 2), bots)
         won += number % 2 in table.state.outcome.winners
     assert won == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [key for key, game in games().items() if game.cooperative])
+def test_a_searching_party_wins_where_chance_does_not(key: str) -> None:
+    """The same quests, with one seat: what is searched for is the party's outcome."""
+    won = [0, 0]
+    for number in range(6):
+        for side, bot in enumerate((searching_bot(Chance(number), SMALL), random_bot(Chance(number)))):
+            options = the_game(key).sample_options(0)
+            table = played_by(new_table(key, seed=number, options=options), [bot])
+            won[side] += bool(table.state.outcome.winners)
+    assert won[0] >= won[1] + 2
 
 
 def test_levels_are_found_by_their_key() -> None:

@@ -12,16 +12,19 @@ from typer.testing import CliRunner, Result
 
 import quarterdeck
 from leaky import leaky_table
+from quarterdeck.bots.levels import Level, level_named
 from quarterdeck.bots.random import random_bot
 from quarterdeck.cli import app
 from quarterdeck.commands import bench, play, sim
 from quarterdeck.core.chance import Chance
-from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.decision import NOBODY, Seat
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Record
 from quarterdeck.core.refusal import QuarterdeckError
-from quarterdeck.core.registry import new_table, the_game
+from quarterdeck.core.registry import games, new_table, the_game
+from quarterdeck.core.story import Remark
 from quarterdeck.core.table import Table
+from quarterdeck.lab.seeds import bot_dice, seed_of
 
 KEY = "five-sails"
 ROOT = Path(__file__).resolve().parent.parent
@@ -107,7 +110,9 @@ def test_wrong_usage_is_one_sentence(arguments: list[str], words: str) -> None:
     "arguments", [["play"], ["sim"], ["cards"], ["rules"]], ids=lambda arguments: str(arguments[0])
 )
 def test_an_unknown_game_is_named(arguments: list[str]) -> None:
-    assert refused(*arguments, "nosuch") == f"quarterdeck: There is no game 'nosuch'; the games are: {KEY}.\n"
+    assert refused(*arguments, "nosuch") == (
+        f"quarterdeck: There is no game 'nosuch'; the games are: {', '.join(games())}.\n"
+    )
 
 
 def broken(*arguments: object) -> None:
@@ -144,7 +149,7 @@ def test_exit_codes_reach_the_shell() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == f"quarterdeck: There is no game 'nosuch'; the games are: {KEY}.\n"
+    assert done.stderr == (f"quarterdeck: There is no game 'nosuch'; the games are: {', '.join(games())}.\n")
 
 
 # -- games, cards, decks, rules -----------------------------------------------------------------------------------
@@ -202,6 +207,18 @@ def test_usage_names_each_argument_once() -> None:
     for name in ("play", "cards", "scenario"):
         usage = next(line for line in good(name, "--help").splitlines() if "Usage:" in line)
         assert "[[" not in usage and "......" not in usage and "...]..." not in usage
+
+
+def test_what_is_in_sealed_envelopes_is_shown_only_to_who_asks_for_it() -> None:
+    text = good("cards", SWORDS)
+    assert "Frostbrand" in text and "Goblin Sneak" in text
+    assert "Dawnbreaker" not in text and "Toll Collector" not in text
+    listed, everything = data("cards", SWORDS), data("cards", SWORDS, "--sealed")
+    assert [card for card in everything if not card["envelope"]] == listed
+    assert f"{len(everything) - len(listed)} more are in sealed envelopes" in text
+    assert "no card named like 'Dawnbreaker' outside of sealed envelopes" in refused("cards", SWORDS, "Dawnbreaker")
+    shown = good("cards", SWORDS, "Dawnbreaker", "--sealed")
+    assert "Dawnbreaker" in shown and "more are in sealed envelopes" not in shown
 
 
 def test_an_unknown_card_is_named() -> None:
@@ -368,8 +385,48 @@ def test_sim_tells_how_often_the_first_turn_wins_and_plays_either_edition() -> N
         assert sum(result["games_by_deck"].values()) == 16
 
 
+def test_sim_of_a_co_operative_game_takes_settings_and_advice() -> None:
+    quest = ("sim", "seven-swords", "--games", 4, "--seats", 2, "--set", "quest=awakening")
+    advised = data(*quest, "--advised")
+    assert advised["ways"] != data(*quest)["ways"]
+    assert set(advised["ways"]) <= {"victory", "defeat", "retreat"}
+    assert advised["wins_by_seat"] == [advised["ways"].get("victory", 0)] * 2
+    text = good(*quest, "--advised")
+    assert "Won by adventurer" in text
+    assert "Won by seat" not in text
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_quests_of_every_size_are_played_at_random_and_by_the_script(seats: int) -> None:
+    """A small version of what docs/balance.md tells how to run: quests and campaigns, without an error."""
+    played = data("sim", SWORDS, "--games", 8, "--seats", seats, "--seed", seats)
+    advised = data("sim", SWORDS, "--games", 3, "--seats", seats, "--seed", seats, "--advised")
+    for result, wanted in ((played, 8), (advised, 3)):
+        assert not result["errors"]
+        assert sum(result["ways"].values()) == wanted
+
+
+@pytest.mark.parametrize(
+    ("setting", "words"),
+    [
+        ("quest", "A setting is KEY=VALUE, not 'quest'."),
+        ("quest=picnic", "Only one quest (quest) cannot be 'picnic'; it can be: awakening, "),
+        ("experience=40", "Party Experience (experience) is a number from -1 to 14, not 40."),
+        ("experience=much", "Party Experience (experience) is a number from -1 to 14, not 'much'."),
+        ("weather=fair", "Seven Swords has no setting 'weather'; its settings are: campaign, quest, experience."),
+        ("campaign=nowhere.json", "nowhere.json cannot be read"),
+    ],
+)
+def test_wrong_settings_are_named(setting: str, words: str) -> None:
+    assert words in refused("sim", "seven-swords", "--set", setting)
+
+
+def test_a_game_without_settings_says_so() -> None:
+    assert "has no setting 'x'; it has none." in refused("sim", KEY, "--set", "x=1")
+
+
 def test_seeds_of_games_differ() -> None:
-    seeds = {sim.seed_of(seed, number) for seed in range(20) for number in range(50)}
+    seeds = {seed_of(seed, number) for seed in range(20) for number in range(50)}
     assert len(seeds) == 1000
     assert all(0 <= seed < 2**53 for seed in seeds)
 
@@ -403,7 +460,7 @@ def test_a_simulated_game_is_the_game_its_record_tells() -> None:
     played = sim.play_one(plan, 0)
     spec = plan.spec(0)
     table = Table(plan.game, spec)
-    bot = random_bot(sim.bot_dice(spec.seed))
+    bot = random_bot(bot_dice(spec.seed))
     while not table.over:
         decision = table.decision
         table.answer(bot(table, decision), decision.seat)
@@ -546,9 +603,15 @@ class Sitting:
         self.answers = answers
         self.table: Table | None = None
         self.seats: dict[Seat, Any] = {}
+        self.campaign: Any = None
+        self.aloud = False
 
-    def __call__(self, table: Table, seats: dict[Seat, Any], save_path: Path) -> str:
+    def __call__(
+        self, table: Table, seats: dict[Seat, Any], save_path: Path, campaign: Any = None, aloud: bool = False
+    ) -> str:
         self.table = table
+        self.aloud = aloud
+        self.campaign = campaign
         self.seats = seats
         self.before = len(table.answers)
         bot = random_bot(Chance(1))
@@ -570,7 +633,7 @@ def leaders(table: Table) -> list[str]:
 
 
 def test_enter_enter_plays_castille_against_an_eisen_bot(sit: Sitting) -> None:
-    good("play", typed="\n\n")
+    good("play", typed="\n\n\n")
     assert sit.table is not None
     assert leaders(sit.table) == ["Leader: Soline el Gato", "Leader: Kaspar Dietrich"]
     assert sit.seats[Seat(0)] == "person"
@@ -585,7 +648,7 @@ def test_options_leave_no_question(sit: Sitting) -> None:
 
 
 def test_a_deck_that_is_not_there_is_asked_for_again(sit: Sitting) -> None:
-    assert "There is no deck 'nosuch'" in good("play", typed="nosuch\neisen\n\n")
+    assert "There is no deck 'nosuch'" in good("play", KEY, typed="nosuch\neisen\n\n")
     assert sit.table is not None
     assert leaders(sit.table)[0] == "Leader: Kaspar Dietrich"
 
@@ -624,11 +687,11 @@ def test_a_game_that_is_left_is_saved_and_resumed(sit: Sitting, home: Path) -> N
 
 def test_a_saved_game_may_be_left_alone(sit: Sitting, home: Path) -> None:
     sit.answers = 20
-    good("play", typed="\n\n")
-    good("play", typed="n\n\n\n")
+    good("play", KEY, typed="\n\n")
+    good("play", KEY, typed="n\n\n\n")
     assert sit.before == 0
     assert len(list((home / "saved").iterdir())) == 2
-    good("play", "--new", typed="\n\n")
+    good("play", KEY, "--new", typed="\n\n")
     assert len(list((home / "saved").iterdir())) == 3
 
 
@@ -637,8 +700,8 @@ def test_a_saved_game_may_be_left_alone(sit: Sitting, home: Path) -> None:
 )
 def test_options_that_say_what_to_play_start_a_new_game(sit: Sitting, home: Path, options: list[str]) -> None:
     sit.answers = 20
-    good("play", typed="\n\n")
-    good("play", *options, typed="\n\n\n")
+    good("play", KEY, typed="\n\n")
+    good("play", KEY, *options, typed="\n\n\n")
     assert sit.before == 0
     assert len(list((home / "saved").iterdir())) == 2
 
@@ -652,13 +715,13 @@ def test_the_end_of_the_input_at_a_question_is_a_sentence() -> None:
 def test_a_broken_saved_game_is_passed_over(sit: Sitting, home: Path) -> None:
     (home / "saved").mkdir(parents=True)
     (home / "saved" / f"{KEY}-1.json").write_text("{", encoding="utf-8")
-    good("play", typed="\n\n")
+    good("play", KEY, typed="\n\n")
     assert sit.before == 0
 
 
 def test_a_saved_game_that_does_not_resume_is_named_and_left_alone(sit: Sitting, home: Path) -> None:
     sit.answers = 20
-    good("play", typed="\n\n")
+    good("play", KEY, typed="\n\n")
     path = next((home / "saved").iterdir())
     spoiled = spoil(path, "plan.scheme", "nosuch").read_text(encoding="utf-8")
     result = run("play", typed="\n")
@@ -669,22 +732,22 @@ def test_a_saved_game_that_does_not_resume_is_named_and_left_alone(sit: Sitting,
 
 
 def test_an_interrupted_game_is_saved(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    def stop(table: Table, seats: object, save_path: Path) -> None:
+    def stop(table: Table, seats: object, save_path: Path, campaign: object, aloud: bool) -> None:
         table.answer(table.decision.options[0])
         raise KeyboardInterrupt
 
     monkeypatch.setattr("quarterdeck.terminal.play_in_terminal", stop)
-    assert run("play", typed="\n\n").exit_code == 130
+    assert run("play", KEY, typed="\n\n").exit_code == 130
     assert len(list((home / "saved").iterdir())) == 1
 
 
 def test_faulty_rules_leave_a_record_for_the_report(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    def stumble(table: Table, seats: object, save_path: Path) -> None:
+    def stumble(table: Table, seats: object, save_path: Path, campaign: object, aloud: bool) -> None:
         leaky = leaky_table(table)
         leaky.answer(leaky.decision.options[0])
 
     monkeypatch.setattr("quarterdeck.terminal.play_in_terminal", stumble)
-    result = run("play", typed="\n\n")
+    result = run("play", KEY, typed="\n\n")
     assert result.exit_code == 1
     assert "water in the hold" in result.stderr
     assert str(next((home / "faults").iterdir())) in result.stderr
@@ -710,7 +773,7 @@ def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 def test_a_folder_that_cannot_be_made_is_named(sit: Sitting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("QUARTERDECK_HOME", str(tmp_path / "file"))
-    result = run("play", typed="\n\n")
+    result = run("play", KEY, typed="\n\n")
     assert result.exit_code == 2
     assert str(tmp_path / "file") in result.stderr
 
@@ -718,31 +781,169 @@ def test_a_folder_that_cannot_be_made_is_named(sit: Sitting, tmp_path: Path, mon
 def test_bots_of_a_resumed_game_roll_on() -> None:
     """Not the dice they have rolled already."""
     table = new_table(KEY, ["castille", "eisen"], 1)
-    fresh = play.players(table)[Seat(1)]
+    fresh, other = play.dice_of(table, Seat(1)), play.dice_of(table, Seat(0))
     table.answer(table.decision.options[0])
-    later = play.players(table)[Seat(1)]
-    assert not isinstance(fresh, str) and not isinstance(later, str)
-    decision = Decision(Seat(1), "pick", [Option("pick", (i,)) for i in range(100)])
-    assert [fresh(table, decision) for _ in range(5)] != [later(table, decision) for _ in range(5)]
+    later = play.dice_of(table, Seat(1))
+    rolls = [[dice.below(100) for _ in range(5)] for dice in (fresh, other, later)]
+    assert rolls[0] != rolls[1] and rolls[0] != rolls[2]
+
+
+def test_a_bot_of_a_level_sits_down_and_is_remembered(sit: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def level(key: str) -> Level:
+        made.append(key)
+        return level_named(key)
+
+    monkeypatch.setattr(play, "level_named", level)
+    sit.answers = 5
+    good("play", KEY, "--bot", "sailor", "--seed", 7, typed="\n\n")
+    assert made[-1] == "sailor"
+    made.clear()
+    good("play", typed="\n")
+    assert made[-1] == "sailor" and sit.before == 5
+    made.clear()
+    good("play", KEY, "--new", typed="\n\n")
+    assert made[-1] == ""
+    assert "There is no bot 'nosuch'; the bots are: deckhand" in refused("play", KEY, "--bot", "nosuch")
+
+
+def test_bots_think_aloud_if_they_are_asked_to(sit: Sitting) -> None:
+    sit.answers = 5
+    good("play", KEY, "--aloud", "--seed", 7, typed="\n\n")
+    assert sit.aloud
+    good("play", typed="\n")  # the saved game remembers
+    assert (sit.aloud, sit.before) == (True, 5)
+    good("play", KEY, "--new", typed="\n\n")
+    assert not sit.aloud
+
+
+def test_a_replay_tells_what_bots_said(tmp_path: Path) -> None:
+    table = new_table(KEY, ["castille", "eisen"], 1)
+    table.answer(table.decision.options[0], remark=Remark("Soline el Gato expects rain.", 62))
+    table.record().save(tmp_path / "game.json")
+    assert "… Soline el Gato expects rain. 62 % winning." in good("replay", tmp_path / "game.json")
+
+
+SWORDS = "seven-swords"
+
+
+def names(table: Table) -> list[str]:
+    return [seat["name"] for seat in table.view(NOBODY)["seats"]]
+
+
+def people(sitting: Sitting) -> list[bool]:
+    return [who == "person" for who in sitting.seats.values()]
+
+
+def test_a_quest_asks_how_many_who_and_whose(sit: Sitting) -> None:
+    sit.answers = 0
+    text = good("play", SWORDS, "--set", "quest=awakening", typed="9\n3\nmagnus\nmagnus\nnosuch\neloria\n\n7\n1,3\n")
+    assert "'9' is not a number from 1 to 7" in text
+    assert "Magnus the Anvil goes along already." in text
+    assert "There is no adventurer 'nosuch'" in text
+    assert "'7' does not name seats" in text
+    assert sit.table is not None
+    assert names(sit.table)[:2] == ["Magnus the Anvil", "Eloria the Huntress"] and len(names(sit.table)) == 3
+    assert people(sit) == [True, False, True]
+
+
+def test_all_adventurers_are_yours_unless_you_say_otherwise(sit: Sitting) -> None:
+    sit.answers = 0
+    two = ["--deck", "eloria", "--deck", "kestra", "--set", "quest=awakening"]
+    for more, whose in (([], [True, True]), (["--people", "1"], [True, False]), (["--mine", "2"], [False, True])):
+        good("play", SWORDS, *two, *more, typed="")
+        assert people(sit) == whose
+    good("play", SWORDS, "--set", "quest=awakening", typed="2\n\n\n\n")
+    assert people(sit) == [True, True]
+    assert "does not name seats" in refused("play", SWORDS, *two, "--mine", "0,1")
+
+
+def test_settings_are_checked(tmp_path: Path) -> None:
+    for setting, words in (
+        ("quest=nosuch", "cannot be 'nosuch'"),
+        ("nosuch=1", "has no setting 'nosuch'; its settings are: campaign"),
+        ("quest", "A setting is KEY=VALUE"),
+        ("experience=many", "is a number from"),
+        (f"campaign={tmp_path / 'nosuch'}", "cannot be read"),
+    ):
+        assert words in refused("play", SWORDS, "--set", setting)
+    assert "it has none" in refused("play", KEY, "--set", "quest=awakening")
+
+
+def a_campaign() -> tuple[Table, str]:
+    """A campaign that has come back to town from its first quest."""
+    table = new_table(SWORDS, ["magnus", "eloria"], 3)
+    chance = Chance(3)
+    while not table.state.taken or table.decision.kind != "quest":
+        option = table.game.advise(table.state, table.decision)
+        table.answer(option or table.decision.options[chance.below(len(table.decision.options))])
+    return table, table.game.saved_campaign(table.state)
+
+
+def test_campaigns_live_side_by_side_and_go_on_with_other_seats(sit: Sitting, home: Path) -> None:
+    sit.answers = 0
+    old, text = a_campaign()
+    where = home / "campaigns" / SWORDS
+    where.mkdir(parents=True)
+    (where / "north.json").write_text(text, encoding="utf-8")
+    fresh = new_table(SWORDS, ["magnus"], 1)
+    (where / "south.json").write_text(fresh.game.saved_campaign(fresh.state), encoding="utf-8")
+    (where / "broken.json").write_text("{}", encoding="utf-8")
+    shown = good("play", SWORDS, typed="7\nnorth\n3\n2\n")
+    assert "broken.json is passed over. This is no saved campaign" in shown
+    assert f"north: {old.game.standing(old.state)}" in shown and "south: " in shown
+    assert "There is no campaign '7' in the list." in shown
+    assert sit.table is not None
+    assert sit.table.view(NOBODY)["town"] == old.view(NOBODY)["town"]
+    assert people(sit) == [False, True, False]
+    assert sit.campaign.name == "north"
+    good("play", SWORDS, typed="new\n1\n")
+    assert sit.table.view(NOBODY)["town"] == fresh.view(NOBODY)["town"]
+    assert sit.campaign.name not in ("north", "south")
+    good("play", SWORDS, "--seats", 5, "--hot-seat", "--set", "campaign=north", typed="")
+    assert sit.table.view(NOBODY)["town"] == old.view(NOBODY)["town"]
+    assert people(sit) == [True] * 5 and sit.campaign.name == "north"
+
+
+def test_a_real_campaign_from_a_pipe_is_written_and_gone_on_with(home: Path) -> None:
+    text = good("play", SWORDS, typed="2\n\n1\n1\n1\nw the reach\nq\n")
+    path = home / "campaigns" / SWORDS / "the-reach.json"
+    assert path.is_file() and str(path) in text.replace("\n", "")
+    again = good("play", SWORDS, typed="n\n\n1\n1\nq\n")
+    assert "the-reach: Campaign" in again
+    assert "Go on with the saved game of seven-swords (Player 1 and Player 2, 3 answers)?" in again.replace("\n", " ")
+
+
+def test_a_table_is_resumed_in_the_middle_of_a_quest(home: Path) -> None:
+    good("play", SWORDS, typed="3\n1,2\n1\n1\n1\n0\nq\n")
+    saved = Record.load(next((home / "saved").iterdir()))
+    assert [answer.kind for answer in saved.answers][-1] == "prepare"
+    text = good("play", SWORDS, typed="\nq\n")
+    assert "Line of battle" in text and "Which quest do you take on?" not in text
+    assert Record.load(next((home / "saved").iterdir())).answers == saved.answers
 
 
 # -- bench --------------------------------------------------------------------------------------------------------
 
 
-def test_bench_measures() -> None:
-    result = data("bench", "--games", 1)
-    for key in ("games_per_second", "decisions_per_second", "fork_us", "copy_us", "new_table_kib", "played_table_kib"):
-        assert result[key] > 0
-    assert result["compiled"] is bench.is_compiled()
-    assert result["python"] == sys.version.split()[0]
-    assert result["played_table_kib"] > result["new_table_kib"]
+def test_bench_measures_every_game_beside_the_others() -> None:
+    results = data("bench", "--games", 1)
+    assert [result["game"] for result in results] == list(games())
+    for result in results:
+        for key in ("games_per_second", "decisions_per_second", "fork_us", "copy_us", "new_table_kib"):
+            assert result[key] > 0
+        assert result["compiled"] is bench.is_compiled()
+        assert result["python"] == sys.version.split()[0]
+        assert result["played_table_kib"] > result["new_table_kib"]
 
 
 def test_bench_sets_two_installations_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    other = {**data("bench", "--games", 1), "compiled": not bench.is_compiled(), "games_per_second": 4321.0}
+    (mine,) = data("bench", "--games", 1, "--game", KEY)
+    other = {**mine, "compiled": not bench.is_compiled(), "games_per_second": 4321.0}
     monkeypatch.setattr(bench, "other_installation", lambda: Path("other"))
     monkeypatch.setattr(bench, "measure_other", lambda command, key, games: other)
-    text = good("bench", "--games", 1, "--compare")
+    text = good("bench", "--games", 1, "--compare", "--game", KEY)
     heading = next(line for line in text.splitlines() if "interpreted" in line)
     assert heading.index("interpreted") < heading.index("compiled")
     assert "4,321.0" in text

@@ -15,6 +15,7 @@ from quarterdeck.rulebook import (
     all_rules_of,
     matrix_of,
     proofs_in,
+    proofs_of,
     read_edition,
     read_rules,
     repeated_ids,
@@ -75,18 +76,19 @@ def test_every_rule_has_a_test(key: str, edition: str) -> None:
     assert not unproven, f"{len(unproven)} rules have no test: {', '.join(unproven)}"
 
 
-def test_every_test_names_rules_that_exist() -> None:
-    known = [rule for key in KEYS for rule in all_rules_of(the_game(key))]
-    for book in sorted((ROOT / "src" / "quarterdeck" / "games").glob("*/rulebook.toml")):  # of games not registered yet
-        known += [rule for rule in read_rules(book.read_text(encoding="utf-8"), book.parent.name) if rule not in known]
-    unknown = [f"{proof.rule} in {proof.where}" for proof in Matrix(known, proofs_in(TESTS)).unknown]
+@pytest.mark.parametrize("key", KEYS)
+def test_every_test_names_rules_that_exist(key: str) -> None:
+    unknown = [f"{proof.rule} in {proof.where}" for proof in matrix_of(the_game(key), "", TESTS).unknown]
     assert not unknown
 
 
-def test_every_scenario_names_rules_of_the_edition_it_is_played_in() -> None:
-    known = {(edition, rule.id) for key, edition in EDITIONS for rule in rules_of(the_game(key), edition)}
-    known |= {("", rule.id) for key in KEYS for rule in rules_of(the_game(key))}
-    scenarios = [proof for proof in proofs_in(TESTS) if proof.where.endswith(".yaml")]
+@pytest.mark.parametrize("key", KEYS)
+def test_every_scenario_names_rules_of_the_edition_it_is_played_in(key: str) -> None:
+    game = the_game(key)
+    known = {(edition, rule.id) for edition in game.editions for rule in rules_of(game, edition)}
+    known |= {("", rule.id) for rule in rules_of(game)}
+    scenarios = [proof for proof in proofs_of(game, TESTS) if proof.where.endswith(".yaml")]
+    assert all(proof.game == key for proof in scenarios)
     wrong = [f"{proof.rule} in {proof.where}" for proof in scenarios if (proof.edition, proof.rule) not in known]
     assert not wrong
 
@@ -281,6 +283,20 @@ def test_shared_rules_are_proved_in_the_edition_or_in_the_first(tmp_path: Path) 
     }
     assert matrix.from_first == {"one": ["first.yaml"], "two": ["first.yaml"], "three": [], "four": []}
     assert [rule.id for rule in matrix.unproven] == ["four"]
+
+
+def test_what_stands_in_a_games_folder_is_about_that_game(tmp_path: Path) -> None:
+    for folder in ("five_sails", "scenarios/seven_swords"):
+        (tmp_path / folder).mkdir(parents=True)
+    write(tmp_path / "five_sails", "test_x.py", f"@{MARK}('setup.hand', 'nowhere')\ndef test_a(): ...\n")
+    write(tmp_path / "scenarios" / "seven_swords", "a.yaml", "rules: [setup.hand, combat.hit]\n")
+    write(tmp_path, "test_y.py", f"@{MARK}('combat.hit', 'nothing')\ndef test_b(): ...\n")
+    swords = matrix_of(the_game("seven-swords"), "", tmp_path)
+    assert swords.tests["setup.hand"] == ["scenarios/seven_swords/a.yaml"]
+    assert swords.tests["combat.hit"] == ["scenarios/seven_swords/a.yaml", "test_y.py::test_b"]
+    assert [proof.rule for proof in swords.unknown] == ["nothing"]
+    sails = matrix_of(the_game("five-sails"), "", tmp_path)
+    assert [proof.rule for proof in sails.unknown] == ["setup.hand", "nowhere", "nothing"]
 
 
 def test_a_test_of_a_later_edition_proves_nothing_for_the_first(tmp_path: Path) -> None:

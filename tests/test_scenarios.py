@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from quarterdeck.core.refusal import QuarterdeckError
-from quarterdeck.games.five_sails import scenario as scenario_module
+from quarterdeck.core.registry import the_game
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.scenario import (
     Result,
@@ -20,6 +20,7 @@ from quarterdeck.games.five_sails.scenario import (
     run_scenario,
 )
 from quarterdeck.rulebook import read_yaml
+from quarterdeck.scenario import running
 
 FOLDER = Path(__file__).parent / "scenarios"
 
@@ -41,8 +42,9 @@ def scenario_files() -> list[Any]:
 
 @pytest.mark.parametrize("path", scenario_files())
 def test_scenario(path: Path) -> None:
-    result = run_scenario(load_scenario(path))
-    assert result.ok, "\n".join(result.failures)
+    """The folder names the game."""
+    failure = the_game(path.relative_to(FOLDER).parts[0].replace("_", "-")).run_scenario(path)
+    assert not failure, failure
 
 
 # -- the runner ---------------------------------------------------------------------------------------------------
@@ -259,7 +261,7 @@ def test_a_lost_card_is_noticed_after_the_answer(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_second_table_that_comes_out_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scenario_module, "replay", lambda table, answers: None)
+    monkeypatch.setattr(running, "replay", lambda table, answers: None)
     assert "another table the second time" in only_failure("  - ann: pass\n")
 
 
@@ -377,8 +379,11 @@ def test_no_nonsense_makes_anything_but_a_scenario_error() -> None:
     assert tried > 300
 
 
-def test_the_example_in_the_documentation_comes_true() -> None:
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_examples_in_the_documentation_come_true(number: int, tmp_path: Path) -> None:
     text = (Path(__file__).parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
-    example = text.split("```yaml\n")[1].split("```")[0]
-    result = run_scenario(read_scenario(example, "docs/scenarios.md"))
-    assert result.ok, result.failures
+    example = [block for block in text.split("```yaml\n")[1:] if block.startswith("name:")][number].split("```")[0]
+    path = tmp_path / "example.yaml"
+    path.write_text(example, encoding="utf-8")
+    game = the_game(read_yaml(example).get("game", "five-sails"))
+    assert game.run_scenario(path) == ""

@@ -12,54 +12,23 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import quarterdeck
+from keyboard import Hand, play
 from leaky import leaky_table
-from quarterdeck.bots.random import random_bot
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import NOBODY, Option, Seat
 from quarterdeck.core.record import Record
 from quarterdeck.core.table import REACT, Table
 from quarterdeck.games.five_sails.game import GAME
-from quarterdeck.terminal import Player, play_in_terminal
-from quarterdeck.terminal.five_sails import Board
+from quarterdeck.terminal.five_sails import Board, condensed
 from quarterdeck.terminal.keys import KEYS, RESERVED, KeyReader, codes_for
-from quarterdeck.terminal.question import condensed, keys_of
+from quarterdeck.terminal.question import keys_of
 from quarterdeck.terminal.screenshot import in_duel, mid_game, picture, position
 
 ME, BOT = Seat(0), Seat(1)
-KEYBOARD = "0123456789abdyn"
-
-
-class Hand(io.StringIO):
-    """Somebody who types a few lines, and then at random until the game is over."""
-
-    def __init__(self, *lines: str, seed: int | None = None, most: int = 100_000) -> None:
-        super().__init__("".join(line + "\n" for line in lines))
-        self.chance = Chance(seed) if seed is not None else None
-        self.left = most
-
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        self.left -= 1
-        line = super().readline()
-        if line or self.chance is None or self.left < 0:
-            return line
-        return KEYBOARD[self.chance.below(len(KEYBOARD))] + "\n"
 
 
 def new_table(seed: int = 7, seats: int = 2) -> Table:
     return quarterdeck.new_table("five-sails", [("castille", "eisen")[i % 2] for i in range(seats)], seed)
-
-
-def play(
-    table: Table, hand: Hand, path: Path | None = None, ask_always: bool = False, people: int = 1
-) -> tuple[str, str]:
-    """Sit down at a table; how it ended, and what was to be read."""
-    out = io.StringIO()
-    seats: dict[Seat, Player] = {}
-    for i in range(len(table.spec.seats)):
-        seats[Seat(i)] = "person" if i < people else random_bot(Chance(i))
-    console = Console(file=out, width=100)
-    ended = play_in_terminal(table, seats, path, console=console, stream=hand, ask_always=ask_always)
-    return ended, out.getvalue()
 
 
 def at_action(seed: int = 7) -> Table:
@@ -99,6 +68,17 @@ def test_bots_play_by_themselves() -> None:
     table = new_table(4)
     ended, shown = play(table, Hand(), people=0)
     assert ended == "over" and "the game is over" in shown
+
+
+def test_bots_that_think_aloud_say_what_they_expect(tmp_path: Path) -> None:
+    table = at_action()
+    _, shown = play(table, Hand("0", "s", "q"), tmp_path / "game.json", aloud=True)
+    said = [answer.remark for answer in table.answers if answer.remark is not None]
+    assert said and "… Kaspar Dietrich expects" in shown and f"{said[0].hope} % winning." in shown
+    saved = Table.resume(GAME, Record.load(tmp_path / "game.json"))
+    assert [answer.remark for answer in saved.answers] == [answer.remark for answer in table.answers]
+    _, silent = play(at_action(), Hand("0", "s", "q"))
+    assert "expects" not in silent
 
 
 # -- answering ----------------------------------------------------------------------------------------------------
@@ -277,7 +257,7 @@ def test_a_fault_of_the_rules_is_said_and_its_record_kept(tmp_path: Path) -> Non
 
 def drawn(board: Board, width: int = 100) -> str:
     console = Console(file=io.StringIO(), width=width, record=True)
-    console.print(board.draw(True), width=width)
+    console.print(board.draw(1), width=width)
     return console.export_text()
 
 

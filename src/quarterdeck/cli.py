@@ -11,7 +11,21 @@ import typer
 from typer.core import TyperGroup
 
 from quarterdeck import __version__
-from quarterdeck.commands import bench, cards, common, coverage, decks, games, play, replay, rules, scenario, serve, sim
+from quarterdeck.commands import (
+    bench,
+    cards,
+    common,
+    coverage,
+    decks,
+    games,
+    lab,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    sim,
+)
 from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
 
 BAD_INPUT = 2
@@ -110,6 +124,7 @@ app.add_typer(decks.app, name="deck")
 app.command("rules")(rules.rules_command)
 app.command("replay")(replay.replay_command)
 app.command("scenario")(scenario.scenario_command)
+app.add_typer(lab.app, name="lab")
 app.command("bench")(bench.bench_command)
 app.command("coverage")(coverage.coverage_command)
 

@@ -5,7 +5,8 @@ the ids of the rules that both state (`same`), and the rules of its own, whose i
 
 A test proves rules by `@pytest.mark.rule("id", ...)`, a scenario by its `rules:` list, in the edition that it is played
 in (a test says `edition="..."` in its mark). Both editions run the same code for the rules they share, so there a test
-of the first edition will do. Tests are found by reading their source, not by importing it: it is quick and needs no
+of the first edition will do. What stands in a folder named after a game is about that game; what does not, about every
+game that has such a rule. Tests are found by reading their source, not by importing it: it is quick and needs no
 pytest.
 """
 
@@ -23,7 +24,7 @@ import yaml
 
 from quarterdeck.core.game import Game
 from quarterdeck.core.refusal import QuarterdeckError
-from quarterdeck.core.registry import edition_of
+from quarterdeck.core.registry import edition_of, games
 
 
 class Rule:
@@ -41,14 +42,15 @@ class Rule:
 
 
 class Proof:
-    """A test or scenario, a rule id it names, and the edition it runs in ("" for the first)."""
+    """A test or scenario, a rule id it names, the edition it runs in ("" for the first), and the game it is about."""
 
-    __slots__ = ("edition", "rule", "where")
+    __slots__ = ("edition", "game", "rule", "where")
 
     def __init__(self, rule: str, where: str, edition: str = "") -> None:
         self.rule = rule
         self.where = where
         self.edition = edition
+        self.game = ""
 
 
 # -- the rules ----------------------------------------------------------------------------------------------------
@@ -152,7 +154,16 @@ def proofs_in(folder: Path) -> list[Proof]:
             found += _proofs_of_tests(path, path.relative_to(folder).as_posix())
         elif path.suffix in (".yaml", ".yml"):
             found += _proofs_of_scenario(path, path.relative_to(folder).as_posix())
+    keys = {key.replace("-", "_"): key for key in games()}
+    for proof in found:
+        folders = proof.where.partition("::")[0].split("/")[:-1]
+        proof.game = "".join([keys[name] for name in folders if name in keys][:1])
     return found
+
+
+def proofs_of(game: Game, folder: Path) -> list[Proof]:
+    """The proofs that may be about a game's rules: all but those in another game's folder."""
+    return [proof for proof in proofs_in(folder) if proof.game in ("", game.key)]
 
 
 def read_yaml(text: str) -> Any:
@@ -255,13 +266,17 @@ class Matrix:
 
 
 def matrix_of(game: Game, edition: str, folder: Path) -> Matrix:
-    """The matrix of an edition; rules of the game's other editions are not unknown to it."""
+    """The matrix of an edition; rules of the game's other editions are not unknown to it.
+
+    Nor is what a test outside every game's folder says of another game's rules.
+    """
     first = game.editions[0]
-    proofs = proofs_in(folder)
+    proofs = proofs_of(game, folder)
     for proof in proofs:
         if proof.edition == first:
             proof.edition = ""
     matrix = Matrix(rules_of(game, edition), proofs, "" if edition == first else edition)
     known = {rule.id for rule in all_rules_of(game)}
-    matrix.unknown = [proof for proof in matrix.unknown if proof.rule not in known]
+    elsewhere = known | {rule.id for other in games().values() for rule in all_rules_of(other)}
+    matrix.unknown = [p for p in matrix.unknown if p.rule not in (known if p.game else elsewhere)]
     return matrix

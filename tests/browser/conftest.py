@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from browser.serving import DESKTOP, Server
 
@@ -19,6 +19,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+PATIENCE_MS = 15_000  # the machine that runs the tests may be busy
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -40,13 +43,17 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens a page as a new visitor. Whatever the page complains of in its console fails the test."""
+    """Opens a page as a new visitor. Whatever the page complains of in its console fails the test, unless expected."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
+    expected = ["WebSocket connection", "ERR_CONNECTION_REFUSED"]  # while a test keeps the server down
 
-    def open_page(path: str = "/", viewport: dict[str, int] = DESKTOP, **options: object) -> Page:
+    def open_page(
+        path: str = "/", viewport: dict[str, int] = DESKTOP, expects: tuple[str, ...] = (), **options: object
+    ) -> Page:
+        expected.extend(expects)
         context = chromium.new_context(viewport=viewport, base_url=server.address, **options)  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(
             "localStorage.setItem('quarterdeck.settings',"
             " localStorage.getItem('quarterdeck.settings') ?? JSON.stringify({speed: 'off'}))"
@@ -61,5 +68,4 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     yield open_page
     for context in contexts:
         context.close()
-    expected = ("WebSocket connection", "ERR_CONNECTION_REFUSED")  # while a test keeps the server down
     assert [c for c in complaints if not any(e in c for e in expected)] == []

@@ -15,11 +15,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from browser.conftest import CHROMIUM, FLAGS
 from browser.player import Player
 from browser.serving import DESKTOP, PHONE, Server
-from browser.tables import set_up
+from browser.tables import set_up, set_up_party
 from quarterdeck.core.registry import the_game
 
 FOLDER = Path(__file__).parents[2] / "docs/images"
-PAGES = ("lobby", "board", "duel", "decks", "replay")
+PAGES = ("lobby", "board", "duel", "decks", "replay", "party", "town", "quest", "cards")
 
 
 def main() -> None:
@@ -73,6 +73,28 @@ def _go_to(page: Page, name: str) -> None:
         set_up(page, "me", "me", seed=21)
         player = Player(page, seed=8)
         player.fight()
+    elif name == "party":
+        page.goto("/#/?setup=seven-swords")
+        page.locator("[data-add=bot]").click()
+        page.evaluate("scrollTo(0, 0)")
+    elif name == "town":
+        set_up_party(page, "me", "me", "bot")
+        Player(page).sees()
+    elif name == "quest":
+        set_up_party(page, "me", "me", "bot", quest="barrow", seed=41)
+        player = Player(page, seed=3)
+        preparing = 0
+        for _ in range(40):
+            player.sees()
+            fights = page.locator("#question .prompt").inner_text() == "Prepare for the fight."
+            preparing += fights
+            if preparing > 6 and page.locator("[data-card].can").count() > 2:
+                break
+            player.prefers = ("equip", "act", "heal", "go_on") if fights else ("done", "heal", "go_on", "no")
+            player.choose()
+    elif name == "cards":
+        page.goto("/#/cards/seven-swords")
+        page.wait_for_selector(".grid li")
     elif name == "decks":
         page.goto("/#/decks/five-sails")
         page.get_by_placeholder("Name your deck").or_(page.get_by_role("tab", name="Deck")).first.click()

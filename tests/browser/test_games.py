@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +24,7 @@ def test_a_first_visitor_is_in_a_game_within_two_clicks(visit: Visit) -> None:
     page.locator("[data-play=five-sails]").click()
     assert Player(page).sees() == "asked"
     expect(page.locator("#question")).to_contain_text("Choose your scheme")
-    assert page.locator("[data-card].can").count() > 1
+    expect(page.locator("[data-card].can").nth(1)).to_be_visible()
 
 
 def test_a_whole_game_by_clicking_and_its_replay(visit: Visit) -> None:
@@ -44,6 +45,26 @@ def test_a_whole_game_by_clicking_and_its_replay(visit: Visit) -> None:
     page.keyboard.press("End")
     expect(step).to_contain_text(f"Step {steps} of")
     expect(page.locator("[data-card]").first).to_be_visible()
+
+
+def test_bots_think_aloud_where_that_is_wanted(visit: Visit) -> None:
+    page = visit()
+    set_up(page, "me", "bot", seed=11, aloud=True)
+    player = Player(page, seed=2)
+    thoughts = page.locator("#story .thought")
+    for _ in range(60):
+        assert player.sees() == "asked"
+        if thoughts.count():
+            break
+        player.choose()
+    thought = thoughts.first
+    expect(thought.locator("em")).to_contain_text("Kaspar Dietrich expects")
+    expect(thought.locator("em b").first).to_have_text("Kaspar Dietrich")
+    expect(thought.locator(".hope")).to_have_text(re.compile(r"^\s*\d+ %\s*winning\s*$"))
+    said = thought.inner_text()
+    page.reload()
+    assert player.sees() == "asked"
+    assert thoughts.first.inner_text() == said
 
 
 def test_a_card_on_the_board_answers_too(visit: Visit) -> None:

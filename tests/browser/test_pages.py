@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.axe import serious
 from browser.player import Player
 from browser.serving import DESKTOP, PHONE
 from browser.tables import set_up
@@ -17,7 +16,6 @@ from quarterdeck.core.registry import the_game
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Page]
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
 def test_a_deck_is_imported_saved_and_played(visit: Visit) -> None:
@@ -38,18 +36,6 @@ def test_a_deck_is_imported_saved_and_played(visit: Visit) -> None:
     page.locator("button.start").click()
     page.wait_for_url("**/#/table/*")
     assert Player(page).sees() == "asked"
-
-
-def serious(page: Page) -> list[str]:
-    """What axe-core finds that keeps somebody from using the page."""
-    page.add_script_tag(path=str(AXE))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -8,6 +8,7 @@ looks for (see toy.py and test_safety_rules.py). Games keep what cards are in `s
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -412,6 +413,23 @@ class Samples:
         )
 
 
+MOST_GAMES = 60
+
+
+def enough(check: Callable[[int], Samples], seed: int, at_least: int, changed: int = 0) -> Samples:
+    """Check games until enough positions were compared: a short game offers few. One that skipped nearly everything
+    has proved nothing."""
+    samples = Samples()
+    for game in range(MOST_GAMES):
+        samples.add(check(seed + 1000 * game))
+        if samples.compared >= at_least and samples.changed >= changed:
+            break
+    assert samples.compared >= at_least, samples
+    assert samples.changed >= changed, samples
+    assert samples.compared > samples.skipped, samples
+    return samples
+
+
 def check_non_interference(case: Case, seed: int, every: int) -> Samples:
     """States that differ only in what a reader cannot see give that reader the same views, questions and story."""
     table, chance = case.table(seed), Chance(seed + 1)
@@ -440,6 +458,8 @@ def assert_redrawing_is_not_seen(table: Table, reader: Seat, chance: Chance) -> 
     decision = table.decision_of(reader)
     if decision is not None:
         assert_same_words(f"seat {reader} reads that secrets were redrawn:", table, fork, decision)
+        advice = [game.advise(t.state, decision) for t in (table, fork)]
+        assert advice[0] == advice[1], f"the advice to seat {reader} knows what is hidden"
 
 
 def assert_same_words(what: str, one: Table, other: Table, decision: Decision) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from contract import checks, toy
-from contract.checks import Samples
+from contract.checks import enough
 from helpers import Case
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -124,18 +124,12 @@ def test_a_lost_or_changed_card_would_be_found(broken: type[toy.Toy]) -> None:
 @pytest.mark.parametrize("seed", seeds(1, 8))
 def test_non_interference(case: Case, seed: int) -> None:
     """Positions that differ only in what a reader cannot see are the same to that reader."""
-    require(checks.check_non_interference(case, seed, every=16), at_least=20)
+    enough(lambda n: checks.check_non_interference(case, n, every=16), seed, at_least=20)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 5))
 def test_running_flows_hold_nothing_stale(case: Case, seed: int) -> None:
-    require(checks.check_nothing_stale(case, seed, every=3), at_least=15)
-
-
-def require(samples: Samples, at_least: int) -> None:
-    """A check that skipped nearly everything has proved nothing."""
-    assert samples.compared >= at_least, samples
-    assert samples.compared > samples.skipped, samples
+    enough(lambda n: checks.check_nothing_stale(case, n, every=3), seed, at_least=15)
 
 
 @pytest.mark.parametrize("broken", [toy.ShowsHandsToSpectators, toy.OpensTheFist, toy.RedrawsTheKnown])
@@ -146,7 +140,12 @@ def test_a_view_that_leaks_would_be_found(broken: type[toy.Toy]) -> None:
 
 @pytest.mark.parametrize("seed", seeds(1, 4))
 def test_the_story_hides_what_a_reader_did_not_see(case: Case, seed: int) -> None:
-    assert checks.check_story_hides(case, seed, every=40) > 50
+    held_back = 0
+    for game in range(checks.MOST_GAMES):
+        held_back += checks.check_story_hides(case, seed + 1000 * game, every=40)
+        if held_back > 50:
+            return
+    raise AssertionError(f"only {held_back} facts held something back")
 
 
 def test_a_story_that_leaks_would_be_found() -> None:

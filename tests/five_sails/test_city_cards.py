@@ -27,7 +27,8 @@ script: []
 
 
 def position() -> State:
-    return read_scenario(TABLE, "table.yaml").position().game
+    game: State = read_scenario(TABLE, "table.yaml").position().game
+    return game
 
 
 def card_named(game: State, name: str) -> CardId:

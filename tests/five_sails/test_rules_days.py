@@ -39,7 +39,7 @@ from quarterdeck.games.five_sails.ids import (
     home_of,
 )
 from quarterdeck.games.five_sails.scenario import read_scenario, run_scenario
-from quarterdeck.games.five_sails.scenario_words import Speaker
+from quarterdeck.games.five_sails.scenario_words import SailsSpeaker
 from quarterdeck.games.five_sails.state import CITY_DECK, EVERYBODY, LOCATION_CARDS, State
 
 ANN, BOB, CYD = Seat(0), Seat(1), Seat(2)
@@ -57,7 +57,7 @@ class Play:
     def __init__(self, text: str) -> None:
         position = read_scenario(text).position()
         self.table = Table(GAME, position.spec, position.game)
-        self.speaker = Speaker(position.seats, position.aliases)
+        self.speaker = SailsSpeaker(position.seats, position.aliases)
 
     @property
     def game(self) -> State:

@@ -20,7 +20,7 @@ from quarterdeck.games.five_sails.events import (
 )
 from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.scenario import read_scenario, run_scenario
-from quarterdeck.games.five_sails.scenario_words import Speaker
+from quarterdeck.games.five_sails.scenario_words import SailsSpeaker
 from quarterdeck.games.five_sails.state import State
 
 ANN, BOB = Seat(0), Seat(1)
@@ -36,7 +36,7 @@ def story_of(text: str, *answers: tuple[Seat, str]) -> State:
     """The game after these answers in words; Reactions are passed."""
     position = read_scenario(text).position()
     table = Table(GAME, position.spec, position.game)
-    speaker = Speaker(position.seats, position.aliases)
+    speaker = SailsSpeaker(position.seats, position.aliases)
     for seat, words in answers:
         decision = table.decision_of(seat)
         assert decision is not None, f"{words}: seat {seat} is not asked: {table.open}"

@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 from fuzzing.secrets import Secrets
 
 GAME = "five-sails"
+CAMPAIGN_GAME = "seven-swords"
 RECORD = Path(__file__).parent.parent / "records" / "five-sails-2-seats-1.json"
 SPARE = 12
 """Things that can be used once: decks to drop, seats to take."""
@@ -55,6 +56,8 @@ class World:
         self.over = self.table("me", "me")
         self.honest = self.table("me", "bot", "me")
         self.chaos = self.table("me", "me")
+        self.campaign = self.table("me", "me", "me", game=CAMPAIGN_GAME)
+        self.saved = self._client.get(f"/api/tables/{self.campaign['table']}/campaign").text
         play_a_little(address, self.over)
         self.record = RECORD.read_text(encoding="utf-8")
         self.replay = self._post("replays", {"record": self.record})["id"]
@@ -125,6 +128,8 @@ class World:
                 Call(body=self._new("me", "open", listed=True, seed=3)),
                 Call(body=self._new("me", "bot", pace=5000)),
                 Call(body={"game": GAME, "seats": [{"who": "me", "deck": self.decks[0]}, {"who": "me"}]}, bearer=mine),
+                Call(body=self._new("me", "me", game=CAMPAIGN_GAME, options={"quest": "barrow", "experience": 3})),
+                Call(body=self._new("me", game=CAMPAIGN_GAME, options={"campaign": self.saved})),
             ],
             "GET /api/tables": [Call()],
             "POST /api/tables/look": [Call(body={"tables": [table["table"], over["table"], "nowhere-at-all"]})],
@@ -134,6 +139,7 @@ class World:
                 for made in self.waiting
             ],
             "GET /api/tables/{table}/record": [Call(over)],
+            "GET /api/tables/{table}/campaign": [Call({"table": self.campaign["table"]})],
             "POST /api/replays": [Call(body={"record": self.record})],
             "GET /api/replays/{replay}": [Call(replay), Call(past)],
             "GET /api/replays/{replay}/frames": [

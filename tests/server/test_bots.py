@@ -62,8 +62,8 @@ async def test_processes_and_threads_choose_the_same() -> None:
         finally:
             await thinkers.close()
     assert chosen[0] == chosen[1]
-    for count, key in zip((0, 7, 30, 29, 60), chosen[0], strict=True):
-        assert a_table(count).decision.find(key) is not None
+    for count, choice in zip((0, 7, 30, 29, 60), chosen[0], strict=True):
+        assert a_table(count).decision.find(choice.key) is not None
 
 
 def test_a_kept_table_is_brought_up_to_date() -> None:
@@ -93,7 +93,7 @@ def test_options_on_which_the_rules_fail_are_left_out() -> None:
     keys = [option.key() for option in table.decision.options]
     for count in range(len(keys)):
         avoid = tuple(keys[:count])
-        assert bots.think(thought(table, avoid=avoid)) in keys[count:]
+        assert bots.think(thought(table, avoid=avoid)).key in keys[count:]
     with pytest.raises(QuarterdeckError, match="every option"):
         bots.think(thought(table, avoid=tuple(keys)))
 
@@ -173,6 +173,6 @@ def test_a_bot_that_fails_while_thinking_answers_by_its_dice(monkeypatch: pytest
 
     monkeypatch.setitem(LEVELS, "deckhand", Level("deckhand", "Deckhand", "Fails.", fails))
     table = a_table(3)
-    key = bots.think(thought(table))
-    assert table.decision.find(key) is not None
-    assert bots.think(thought(table)) == key
+    chosen = bots.think(thought(table))
+    assert table.decision.find(chosen.key) is not None
+    assert bots.think(thought(table)) == chosen

@@ -47,6 +47,8 @@ def test_every_registered_game_is_listed(client: Client) -> None:
         assert info["bots"]
         assert info["cards"] == len(game.catalogue())
         assert info["rules"] == len(rules_of(game))
+        assert (info["cooperative"], info["secrets"]) == (game.cooperative, game.secrets)
+        assert info["deck_word"] == game.deck_word
         assert good(client.get(f"/api/games/{game.key}")) == info
 
 
@@ -251,8 +253,8 @@ def test_what_is_no_json_is_refused(client: Client, body: bytes) -> None:
 
 
 def test_unknown_tables_are_not_found(client: Client) -> None:
-    for path in ("/api/tables/nosuchtable", "/api/tables/nosuchtable/record", "/api/tables/%00", "/api/tables/%ff"):
-        assert refused(client.get(path), 404)
+    for name in ("nosuchtable", "nosuchtable/record", "nosuchtable/campaign", "%00", "%ff"):
+        assert refused(client.get(f"/api/tables/{name}"), 404)
     assert refused(client.post("/api/tables/nosuchtable/join", json={"name": "Eve"}), 404)
 
 
@@ -416,6 +418,7 @@ def test_every_route_is_documented_with_what_can_go_wrong(client: Client) -> Non
         "/api/tables/{table}": {"get"},
         "/api/tables/{table}/join": {"post"},
         "/api/tables/{table}/record": {"get"},
+        "/api/tables/{table}/campaign": {"get"},
         "/api/replays": {"post"},
         "/api/replays/{replay}": {"get"},
         "/api/replays/{replay}/frames": {"get"},

@@ -21,7 +21,7 @@ from quarterdeck.core.registry import the_game
 from quarterdeck.core.table import Table
 from quarterdeck.server import replaying
 from quarterdeck.server.messages import Frame
-from quarterdeck.server.replaying import APART, Replayed, read_record
+from quarterdeck.server.replaying import APART, Replayed, first_sentence, read_record
 from serving import Client, good, refused, served
 
 KEY = "five-sails"
@@ -360,3 +360,8 @@ def test_replays_stay_when_the_server_is_started_again(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         assert good(client.get(f"/api/replays/{info['id']}")) == info
         assert good(client.get(f"/api/replays/{info['id']}/frames"))
+
+
+def test_a_mark_says_the_first_sentence_of_its_heading() -> None:
+    assert first_sentence("Turn 2.") == "Turn 2."
+    assert first_sentence("Awakening: defeat. You wake in a ditch. It rains.") == "Awakening: defeat."

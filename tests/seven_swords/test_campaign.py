@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.decision import Option
+from quarterdeck.core.game import SeatSpec, Spec
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.table import Table
 from quarterdeck.games.seven_swords import balance, campaign, policy
@@ -107,6 +108,8 @@ def test_defeat_marks_a_failure_and_opens_other_ways() -> None:
     assert game.unlocked[QUEST["lost-caravan"]]
     assert game.folk[FOLK["innkeeper"]] == 1
     assert Option("quest", (0,)) in next(town.quest_step(game)).options
+    ended(game, "awakening", RETREAT)
+    assert game.failures[0] == 2
 
 
 @pytest.mark.rule("retreat.no_card", "quest.failures")
@@ -332,11 +335,33 @@ def test_a_spoilt_campaign_is_refused_in_a_sentence(change: dict[str, object], s
 
 
 @pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"paths": [["river", 0, 0]]}, "level of the Path of the River"),
+        ({"paths": [["river", 2, 1]]}, "level of the Path of the River"),
+        ({"paths": [["river", 3, 2]]}, "level of the Path of the River"),
+        ({"paths": [["river", 4, 0]]}, "level of the Path of the River"),
+        ({"paths": [["river", 1, 0], ["river", 2, 0]]}, "walk a Path twice"),
+        ({"paths": [["road", 1, 0]]}, "makes no sense"),
+        ({"recorded": ["eloria.longbow"]}, "nobody can have"),
+        ({"recorded": ["dawnbreaker"]}, "nobody can have"),
+        ({"recorded": ["buckler", "buckler"]}, "nobody can have"),
+        ({"spent": 4}, "more experience than was earned"),
+        ({"injuries": ["gout"]}, "makes no sense"),
+    ],
+)
+def test_a_spoilt_sheet_is_refused_in_a_sentence(change: dict[str, object], says: str) -> None:
+    data = json.loads(campaign.save(in_town(1, experience=3)))
+    data["adventurers"]["magnus"] |= change
+    with pytest.raises(QuarterdeckError, match=says):
+        GAME.new(spec(1, 1, campaign=json.dumps(data)))
+
+
+@pytest.mark.parametrize(
     ("options", "says"),
     [
         ({"quest": "nowhere"}, "no quest 'nowhere'"),
         ({"quest": "awakening", "experience": 99}, "experience"),
-        ({"colour": "red"}, "no option 'colour'"),
         ({"campaign": "{"}, "cannot be read"),
     ],
 )
@@ -345,26 +370,135 @@ def test_wrong_options_are_refused(options: dict[str, Any], says: str) -> None:
         GAME.new(spec(1, 1, **options))
 
 
+def test_everything_that_is_written_down_is_saved() -> None:
+    """Each entry of the Town Card and of an Adventurer Card, with a value of its own."""
+    game = in_town(2, experience=9, smithy=3, mystic=2, merchant=1)
+    ended(game, "awakening", DEFEAT)
+    ended(game, "awakening", VICTORY)
+    setup.grant(game, QUESTS[QUEST["shard-keeper"]].victory)
+    sheet = game.sheets[3]
+    sheet.paths, sheet.spent, sheet.gear, sheet.actions = [(2, 3, 1), (4, 2, 0)], 8, 4, 2
+    sheet.allies[FOLK["smithy"]] = 3
+    sheet.injuries = [5, 1]
+    game.sheets[6].retired = True
+    record(game, "dawnbreaker", 3)
+    record(game, "bandages", 3)
+    game.marks[game.definition[own(game, "buckler")]] = 1
+    game.stars[game.definition[own(game, "frostbrand")]] = 1
+    again = GAME.new(spec(2, 5, campaign=campaign.save(game)))
+    assert [s.data() for s in again.sheets] == [s.data() for s in game.sheets]
+    assert (again.experience, again.folk) == (game.experience, game.folk)
+    assert (again.unlocked, again.won, again.failures) == (game.unlocked, game.won, game.failures)
+    assert (again.taken, again.marks, again.stars) == (game.taken, game.marks, game.stars)
+    assert set(again.opened) == set(game.opened)
+    assert sorted(again.definition[c] for c in again.piles[SEALED]) == sorted(
+        game.definition[c] for c in game.piles[SEALED]
+    )
+
+
+def to_the_next_quest(t: Table) -> None:
+    """The script plays until a quest has been resolved and another one may be chosen, or until the campaign is over."""
+    before = len(t.state.taken)
+    while not t.over and not (len(t.state.taken) > before and t.decision.kind == "quest"):
+        t.answer(policy.choose(t.state, t.decision), t.decision.seat)
+
+
 @pytest.mark.slow
-def test_a_whole_campaign_with_saves_between_quests() -> None:
-    """Scripted players go from Awakening to the finale; after each quest the campaign is saved and set up anew."""
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (4, 3), (7, 4)])
+def test_a_whole_campaign_is_won_with_a_save_after_every_quest(seats: int, seed: int) -> None:
+    """From Awakening to the finale, each quest at a new table that was set up from what the last one saved."""
     text = ""
-    for quest in range(60):
-        t = table(4, seed=quest, campaign=text)
-        before = len(t.state.taken)
-        while not t.over and not (len(t.state.taken) > before and t.decision.kind == "quest"):
-            t.answer(policy.choose(t.state, t.decision), t.decision.seat)
+    for number in range(60):
+        t = table(seats, seed=100 * seed + number, first=seed, campaign=text)
+        if text:
+            assert campaign.save(t.state) == text
+        to_the_next_quest(t)
         text = campaign.save(t.state)
+        assert len(t.state.taken) == number + 1
         if t.over:
             break
-    assert t.over
     assert t.state.outcome is not None
-    assert t.state.outcome.way in ("the seven swords", "the company is broken", "retired")
+    assert t.state.outcome.way == "the seven swords"
+    assert t.state.outcome.winners == tuple(range(seats))
+    won = [quest for quest, result in t.state.taken if result == VICTORY]
+    assert len(set(won)) == len(won)
+    assert (QUESTS[won[0]].key, QUESTS[won[-1]].key) == ("awakening", "seventh-sword")
+    assert t.state.experience == len(won) - 1  # Awakening gives none
+
+
+@pytest.mark.slow
+def test_the_number_of_seats_may_change_between_quests() -> None:
+    text = ""
+    for number, seats in enumerate((2, 5, 3, 1)):
+        t = table(seats, seed=number, campaign=text)
+        to_the_next_quest(t)
+        text = campaign.save(t.state)
+    assert len(t.state.taken) == 4
+    assert t.state.experience == len(
+        [q for q, result in t.state.taken if result == VICTORY and q != QUEST["awakening"]]
+    )
+
+
+# -- single quests, and the balance -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 4, 7])
+def test_a_single_quest_begins_with_what_a_party_would_have(seats: int) -> None:
+    """As many quests won as there is experience, and treasures only where the tithe leaves some."""
+    game: State = GAME.new(spec(seats, 3, quest="broken-oath"))
+    assert game.experience == QUESTS[QUEST["broken-oath"]].stage
+    assert game.won[QUEST["awakening"]]
+    assert len([won for won in game.won if won]) == game.experience + 1
+    kinds = [CARDS[number].kind for sheet in game.sheets for number in sheet.recorded]
+    assert kinds.count("common") == 2 * seats
+    assert kinds.count("treasure") == {1: 0, 4: 11, 7: 10}[seats]
+
+
+@pytest.mark.rule("quest.required")
+@pytest.mark.parametrize(("quest", "hero"), [("wolf-winter", "kestra"), ("grey-academy", "jannus")])
+def test_a_single_quest_needs_its_adventurers_too(quest: str, hero: str) -> None:
+    """In the last seat, if nobody wished for them; all others have whom they wished for."""
+    for seats in (1, 2, 6):
+        first = HERO[hero] + 1
+        game: State = GAME.new(spec(seats, 3, first=first, quest=quest))
+        wished = [(first + s) % 7 for s in range(seats)]
+        assert game.party == [*wished[:-1], HERO[hero]]
+        assert GAME.new(spec(seats, 3, first=HERO[hero], quest=quest)).party[0] == HERO[hero]
+
+
+def test_two_seats_that_wish_for_the_same_adventurer_get_two() -> None:
+    wishes = [SeatSpec("a", "magnus"), SeatSpec("b", ""), SeatSpec("c", "magnus"), SeatSpec("d", "eloria")]
+    game: State = GAME.new(Spec(GAME.key, wishes, 1, "", {"quest": "toll-road"}))
+    assert game.party == [HERO["magnus"], HERO["jannus"], HERO["bladesinger"], HERO["eloria"]]
+
+
+@pytest.mark.parametrize(("won", "played", "low", "high"), [(50, 100, 40.4, 59.6), (0, 20, 0.0, 16.1)])
+def test_an_interval_says_how_sure_a_rate_is(won: int, played: int, low: float, high: float) -> None:
+    score = balance.Score()
+    for number in range(played):
+        score.add(number < won)
+    assert score.interval() == pytest.approx((low, high), abs=0.05)
 
 
 def test_the_balance_table_counts_what_was_won(capsys: pytest.CaptureFixture[str]) -> None:
-    balance.main(["--quests", "awakening", "--sizes", "2", "--games", "2"])
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith("awakening")
-    assert lines[1].endswith("%")
-    assert len([line for line in lines if line.endswith(("%", "-"))]) == 1 + 1 + len(ADVENTURERS)
+    asked = ["--quests", "awakening", "--sizes", "1", "2", "--games", "2", "--campaigns", "0"]
+    balance.main(asked)
+    told = capsys.readouterr().out
+    lines = told.splitlines()
+    assert lines[1].split()[:2] == ["awakening", "70-85"]
+    results = balance.quests_of(balance.Task(QUEST["awakening"], 1, 0, 2, 1))
+    share = 50 * len([r for r in results if r.won])
+    assert lines[1].split()[2] == str(share)
+    balance.main(asked)
+    assert capsys.readouterr().out == told
+
+
+def test_campaigns_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(balance, "MOST_QUESTS", 2)
+    balance.main(["--sizes", "1", "--games", "0", "--campaigns", "1"])
+    told = capsys.readouterr().out
+    journey = balance.campaigns_of(balance.Task(-1, 1, 0, 1, 1))[0]
+    assert QUESTS[journey.attempts[0].quest].key == "awakening"
+    assert len(journey.attempts) == 2
+    assert journey.ending == "given up"
+    assert told.splitlines()[2].split()[:2] == ["1", "0"]

@@ -21,12 +21,16 @@ from quarterdeck.games.seven_swords.defs import (
 )
 from quarterdeck.games.seven_swords.game import GAME
 from quarterdeck.games.seven_swords.ids import (
+    AGAINST_MONSTER,
     COMMON,
     ENHANCEMENT,
+    LAST_STANDING,
     LEGENDARY,
     MAGIC,
     MONSTER,
     TREASURE,
+    UNCOUNTED,
+    WORN,
     WOUND,
 )
 from quarterdeck.games.seven_swords.rules import setup
@@ -76,6 +80,36 @@ def test_quests_name_what_exists_and_have_a_story() -> None:
         assert set(quest.rules) <= set(SPECIAL_RULES)
         assert quest.lord.turns >= 4
         assert len({quest.place for quest in QUESTS}) == len(QUESTS)
+
+
+def test_every_quest_has_monsters_and_special_rules_of_its_own() -> None:
+    """Rules on its card, or a Scenario Card that does more than give courage to whoever stands alone."""
+    named = [key for quest in QUESTS for key in quest.monsters]
+    assert len(named) == len(set(named))
+    for quest in QUESTS:
+        assert [card.key for card in DECLARED if card.kind == MONSTER and card.envelope == quest.key] == list(
+            quest.monsters
+        )
+        special = [mod for mod in quest.scenario.mods if mod.cond not in (LAST_STANDING, AGAINST_MONSTER)]
+        assert quest.rules or special, quest.key
+
+
+@pytest.mark.rule("prepare.worn", "draw.uncounted")
+def test_worn_items_generally_do_not_count_as_cards_in_play() -> None:
+    worn = [card for card in DECLARED if card.slot == WORN]
+    uncounted = [card for card in DECLARED if card.flags & UNCOUNTED]
+    assert all(card.slot == WORN for card in uncounted)
+    assert 2 * len(uncounted) > len(worn)
+
+
+def test_no_two_adventurers_have_the_same_nature_or_the_same_values_in_their_decks() -> None:
+    natures = {tuple((m.cond, m.speed, m.offense, m.defense, m.flags, m.foe) for m in a.mods) for a in ADVENTURERS}
+    assert len(natures) == len(ADVENTURERS)
+    decks = {
+        tuple(sorted((CARDS[n].slot, CARDS[n].speed, CARDS[n].offense, CARDS[n].defense) for n in a.deck))
+        for a in ADVENTURERS
+    }
+    assert len(decks) == len(ADVENTURERS)
 
 
 def test_every_quest_can_be_reached_from_awakening() -> None:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo, SeatInfo, TableInfo } from "../src/generated/protocol.ts";
-import { decksAgainst } from "../src/lobby/starting.ts";
+import { decksAgainst, decksFor } from "../src/lobby/starting.ts";
 import { ago, isMyTurn, range, standing } from "../src/lobby/words.ts";
 
 function seat(number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo {
@@ -21,7 +21,10 @@ function table(changes: Partial<TableInfo>): TableInfo {
     created: 0,
     updated: 0,
     listed: false,
+    aloud: false,
     spectators: 0,
+    standing: "",
+    campaign: false,
     outcome: null,
     rematch: "",
     proposals: [],
@@ -64,4 +67,17 @@ test("the others bring decks of other factions than mine", () => {
   const against = decksAgainst(game, "mine");
   expect([1, 2].map(against)).toEqual(["eisen", "eisen"]);
   expect(decksAgainst({ decks: [] } as unknown as GameInfo, "")(1)).toBe("");
+});
+
+test("whoever is no deck comes once: each seat brings somebody else", () => {
+  const decks = ["eloria", "magnus", "jannus"].map((key) => ({ key }));
+  const game = { deck_word: "adventurer", decks } as unknown as GameInfo;
+  expect([0, 1, 2].map(decksFor(game, "magnus"))).toEqual(["magnus", "eloria", "jannus"]);
+});
+
+test("a campaign says how it stands before the round", () => {
+  const campaign = { standing: "Campaign with 3 Party Experience, in town", campaign: true, round: 4 };
+  expect(standing(table(campaign), "turn", [0])).toBe(
+    "Campaign with 3 Party Experience, in town · Turn 4 · waiting for Bob",
+  );
 });

@@ -21,7 +21,7 @@ const INFO = {
 } as unknown as ReplayInfo;
 
 function frame(step: number, seat: number): Frame {
-  const story = [{ number: step, text: `Step ${step}.`, cards: [], rule: "", heading: false }];
+  const story = [{ number: step, text: `Step ${step}.`, cards: [], rule: "", heading: false, by: -1, hope: -1 }];
   return { step, seat, asked: [0], prompt: "", answer: "", view: {}, story };
 }
 

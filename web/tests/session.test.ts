@@ -48,6 +48,7 @@ function info(status: "waiting" | "playing" | "over") {
       created: 0,
       updated: 0,
       listed: false,
+      aloud: false,
       spectators: 0,
       outcome: null,
       rematch: "",
@@ -211,6 +212,62 @@ describe("one device for several", () => {
     expect(session.passing).toBeNull();
     FakeSocket.made = [];
     expect(sit(1).passing).toBeNull();
+  });
+});
+
+describe("one person who leads several", () => {
+  const open = (seat: number, possible: "now" | "no", asked: Question | null = null) => {
+    line(seat).say({ ...state(asked), undo: { possible, text: "" } });
+  };
+
+  function lead(): Session {
+    const session = sit(2);
+    session.secrets = false;
+    return session;
+  }
+
+  test("is asked without a curtain, and the screen follows whichever seat it is", () => {
+    const session = lead();
+    line(1).say(state(question(5, 1, [option("a")]), { seats: [{ seat: 1, name: "Magnus" }] }));
+    expect(session.passing).toBeNull();
+    session.follow();
+    expect([session.shown.seat, session.question?.number, session.figure(1), session.figure(0)]).toEqual([
+      1,
+      5,
+      "Magnus",
+      "Ann",
+    ]);
+    line(0).say(state(question(6, 0, [option("b")])));
+    session.follow();
+    expect(session.shown.seat).toBe(1);
+    line(1).say(state(null));
+    session.follow();
+    expect(session.shown.seat).toBe(0);
+  });
+
+  test("takes back what any of the seats answered last", () => {
+    const session = lead();
+    open(0, "now");
+    open(1, "no", question(6, 1, [option("b")]));
+    session.follow();
+    expect([session.shown.seat, session.undoing.seat]).toEqual([1, 0]);
+    session.secrets = true;
+    expect(session.undoing.seat).toBe(1);
+  });
+
+  test("agrees with themselves, once, and with nobody else", () => {
+    const session = lead();
+    const proposal = { id: 31, kind: "undo", by: 0, seat: 0, answers: 3, text: "", agreed: [0], needed: [0, 1] };
+    const told = info("playing");
+    const votes = () => line(1).of("vote");
+    line(0).say({ ...told, table: { ...told.table, proposals: [{ ...proposal, by: 3 }] } });
+    session.consent();
+    expect(votes()).toEqual([]);
+    line(0).say({ ...told, table: { ...told.table, proposals: [proposal] } });
+    session.consent();
+    session.consent();
+    expect(votes()).toEqual([{ type: "vote", proposal: 31, agree: true }]);
+    expect(line(0).of("vote")).toEqual([]);
   });
 });
 

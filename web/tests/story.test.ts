@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TableInfo } from "../src/generated/protocol.ts";
-import { marked, namesIn } from "../src/table/names.ts";
+import { figureIn, marked, namesIn, spoken, titled } from "../src/table/names.ts";
 import { standings } from "../src/table/standings.ts";
 
 describe("names in a view", () => {
@@ -15,6 +15,19 @@ describe("names in a view", () => {
     expect(names.get(7)).toEqual(new Set(["Taunt", "Maya"]));
     expect(names.has(8)).toBe(false);
   });
+});
+
+test("who a seat is in the game is told by views that know it", () => {
+  const view = { seats: [{ seat: 0, name: "" }, { seat: 1, name: "Magnus the Anvil" }] };
+  expect([figureIn(view, 1), figureIn(view, 0), figureIn(view, 2), figureIn(null, 0)]).toEqual(["Magnus the Anvil", "", "", ""]);
+});
+
+test("a heading is one sentence; what follows is told below it", () => {
+  expect(titled("Turn 2.")).toEqual(["Turn 2.", ""]);
+  expect(titled("Awakening: defeat. You wake. The stone hums.")).toEqual([
+    "Awakening: defeat.",
+    "You wake. The stone hums.",
+  ]);
 });
 
 describe("a sentence with names", () => {
@@ -60,4 +73,11 @@ describe("the standings", () => {
     const view = { outcome: { standings: [{ seat: 0, text: "3 Renown" }, { seat: "x" }] } };
     expect(standings(info, view).find(({ name }) => name === "Ann")?.facts).toBe("3 Renown");
   });
+});
+
+test("what a bot said is read out with its hope, where it has one", () => {
+  const line = { number: 1, text: "Maya expects to win.", cards: [], rule: "", heading: false, by: 1, hope: 62 };
+  expect(spoken(line)).toBe("Maya expects to win. 62 % winning.");
+  expect(spoken({ ...line, hope: -1 })).toBe("Maya expects to win.");
+  expect(spoken({ ...line, by: -1, hope: -1, text: "Maya wins." })).toBe("Maya wins.");
 });

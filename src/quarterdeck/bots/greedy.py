@@ -1,9 +1,8 @@
-"""The greedy bot: it tries every option in a few worlds, and takes the one that looks best soon afterwards."""
+"""The greedy bot: it tries every option in a few worlds, and takes the one that looks best right afterwards."""
 
 from __future__ import annotations
 
 from quarterdeck.bots import Bot
-from quarterdeck.bots.ismcts import rollout
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.table import Table
@@ -39,4 +38,4 @@ def _after(table: Table, decision: Decision, option: Option, chance: Chance) -> 
         others = world.open[0].options
         world.explore(others[chance.below(len(others))])
     world.explore(option)
-    return rollout(world, chance, 0)[decision.seat]
+    return world.game.evaluate(world.state)[decision.seat]

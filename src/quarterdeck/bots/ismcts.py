@@ -3,7 +3,11 @@
 Every iteration forks the table, redraws all that the searching seat cannot see, and walks down one tree of what the
 players do. An edge is an option by what it is (`Game.edge_key`), so that the same choice meets itself in every world.
 An option is compared with the others by how often it was available, not by how often its parent was visited. From a
-leaf the game is played on at random for a while, and then judged by the game's evaluation.
+leaf the game is played on, as the game advises or at random, until nothing is under way any more (`Game.is_settled`: an
+action with its duel, its payments and its reactions is over, say), and is then judged by the game's evaluation.
+Where the game has advice, that option is looked at first, and the others one by one as the place is visited more often.
+Details that follow from a choice (`Game.is_routine`: which cards pay for it) make no branches: the choice with its
+payments is one step of the tree.
 """
 
 from __future__ import annotations
@@ -15,20 +19,26 @@ from typing import Final
 from quarterdeck.bots import Bot
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option, Seat
+from quarterdeck.core.game import Game, GameState
 from quarterdeck.core.table import Table
 
 Edge = tuple[str | int, ...]
+NONE: Final[Edge] = ()
 
-EXPLORATION: Final = 0.55
-HORIZON: Final = 24  # decisions played at random after the leaf
+EXPLORATION: Final = 0.2
+HORIZON: Final = 0  # decisions played on after everything that was under way is settled
+PATIENCE: Final = 60  # decisions after which a position is judged although something is under way
+SPREAD: Final = 0.25  # how much one look at an option differs from another
+WIDENING: Final = 1.0  # where there is advice, so many options times the root of the visits are looked at
 
 
 class Node:
     """What is known of a choice: how often it was taken, could have been taken, and what it brought its chooser."""
 
-    __slots__ = ("available", "children", "value", "visits")
+    __slots__ = ("advice", "available", "children", "value", "visits")
 
     def __init__(self) -> None:
+        self.advice: Edge = NONE  # what the game advises to do next, where it does
         self.visits = 0
         self.available = 0
         self.value = 0.0
@@ -61,17 +71,28 @@ class Thought:
         self.root = root
 
 
+class Searching:
+    """A bot that searches with these dice, as long as the budget allows, and remembers its last thought."""
+
+    __slots__ = ("budget", "chance", "horizon", "thought")
+
+    def __init__(self, chance: Chance, budget: Budget, horizon: int) -> None:
+        self.chance = chance
+        self.budget = budget
+        self.horizon = horizon
+        self.thought: Thought | None = None
+
+    def __call__(self, table: Table, decision: Decision) -> Option:
+        self.thought = search(table, decision, self.chance, self.budget, self.horizon)
+        return self.thought.option
+
+
 def searching_bot(chance: Chance, budget: Budget, horizon: int = HORIZON) -> Bot:
-    """A bot that searches with these dice, as long as the budget allows."""
-
-    def choose(table: Table, decision: Decision) -> Option:
-        return search(table, decision, chance, budget, horizon).option
-
-    return choose
+    return Searching(chance, budget, horizon)
 
 
 def search(table: Table, decision: Decision, chance: Chance, budget: Budget, horizon: int = HORIZON) -> Thought:
-    """The option that was looked at most."""
+    """The option that was looked at most; but the game's advice is only given up for what is better."""
     root = Node()
     options = decision.options
     if len(options) == 1:
@@ -84,15 +105,27 @@ def search(table: Table, decision: Decision, chance: Chance, budget: Budget, hor
         if deadline and done % 8 == 0 and perf_counter() > deadline:
             break
     best = options[0]
-    most = -1
-    hope = 0.5
+    chosen = root.children.get(table.game.edge_key(table.state, decision, best))
+    advised: Node | None = None
     for option in options:
-        child = root.children.get(table.game.edge_key(table.state, decision, option))
-        if child is not None and child.visits > most:
-            most = child.visits
+        edge = table.game.edge_key(table.state, decision, option)
+        child = root.children.get(edge)
+        if child is None:
+            continue
+        if edge == root.advice:
+            advised = child
+            advice = option
+        if chosen is None or child.visits > chosen.visits:
+            chosen = child
             best = option
-            hope = child.mean
-    return Thought(best, hope, done, root)
+    if advised is not None and chosen is not None and not _is_better(chosen, advised):
+        best, chosen = advice, advised
+    return Thought(best, chosen.mean if chosen is not None else 0.5, done, root)
+
+
+def _is_better(one: Node, other: Node) -> bool:
+    """By more than chance: the game's advice is not given up for less."""
+    return one.mean > other.mean + SPREAD * sqrt(1.0 / one.visits + 1.0 / other.visits)
 
 
 def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int) -> None:
@@ -104,6 +137,7 @@ def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int)
     state.telling = False
     game = world.game
     node = root
+    root.visits += 1
     path: list[tuple[Node, Seat]] = []
     while not world.over:
         decision = world.open[0]
@@ -111,7 +145,8 @@ def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int)
         if len(options) == 1:
             world.explore(options[0])
             continue
-        if len(world.open) > 1 and decision.seat != seat:  # a secret choice of others: nobody knows, so anything
+        # Details of what was chosen above, and the secret choices of others, which nobody knows: anything.
+        if (path and game.is_routine(decision)) or (len(world.open) > 1 and decision.seat != seat):
             world.explore(options[chance.below(len(options))])
             continue
         edges: dict[Edge, Option] = {}
@@ -125,8 +160,8 @@ def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int)
                 fresh.append(edge)
             else:
                 child.available += 1
-        if fresh:
-            edge = fresh[chance.below(len(fresh))]
+        edge = _try_next(game, state, decision, node, fresh, len(edges), chance) if fresh else NONE
+        if edge != NONE:
             child = Node()
             child.available = 1
             children[edge] = child
@@ -144,12 +179,29 @@ def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int)
         child.value += hopes[chooser]
 
 
+def _try_next(
+    game: Game, state: GameState, decision: Decision, node: Node, fresh: list[Edge], count: int, chance: Chance
+) -> Edge:
+    """The option that is looked at for the first time now, if it is time for one."""
+    looked_at = count - len(fresh)
+    if looked_at == 0:
+        advice = game.advise(state, decision)
+        if advice is not None:
+            node.advice = game.edge_key(state, decision, advice)
+            return node.advice
+    elif node.advice != NONE and looked_at > WIDENING * sqrt(node.visits):
+        return NONE
+    return fresh[chance.below(len(fresh))]
+
+
 def _select(children: dict[Edge, Node], edges: dict[Edge, Option]) -> Edge:
     """The edge with the best upper bound."""
     best: Edge = ()
     highest = -1.0
     for edge in edges:
-        child = children[edge]
+        child = children.get(edge)
+        if child is None:
+            continue
         bound = child.value / child.visits + EXPLORATION * sqrt(log(child.available) / child.visits)
         if bound > highest:
             highest = bound
@@ -158,13 +210,24 @@ def _select(children: dict[Edge, Node], edges: dict[Edge, Option]) -> Edge:
 
 
 def rollout(world: Table, chance: Chance, horizon: int) -> list[float]:
-    """Play on at random for so many decisions, and say what each seat may hope for then."""
-    left = horizon
+    """Play on until nothing is under way, and so many decisions more, as the game advises or at random.
+
+    Returns what each seat may hope for then.
+    """
+    left = PATIENCE
+    settled = False
+    game = world.game
     while left > 0 and not world.over:
-        options = world.open[0].options
-        if len(options) > 1:
-            left -= 1
-            world.explore(options[chance.below(len(options))])
-        else:
+        decision = world.open[0]
+        if not settled and game.is_settled(world.state, decision):
+            settled = True
+            left = horizon
+            continue
+        options = decision.options
+        if len(options) == 1:
             world.explore(options[0])
-    return world.game.evaluate(world.state)
+            continue
+        left -= 1
+        advice = game.advise(world.state, decision)
+        world.explore(advice if advice is not None else options[chance.below(len(options))])
+    return game.evaluate(world.state)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quarterdeck.bots import Bot
+from quarterdeck.bots.advised import advised_bot
 from quarterdeck.bots.greedy import greedy_bot
 from quarterdeck.bots.ismcts import Budget, searching_bot
 from quarterdeck.bots.random import mostly
@@ -14,31 +15,41 @@ from quarterdeck.core.refusal import QuarterdeckError
 
 
 class Level:
-    """A strength of play: what people read of it, and the bot that plays so with the given dice."""
+    """A strength of play: what people read of it, and the bot that plays so with the given dice.
 
-    __slots__ = ("key", "make", "text", "title")
+    `unhurried` is a bot without a clock, always the same with the same dice: for the lab, and so for what is measured.
+    """
 
-    def __init__(self, key: str, title: str, text: str, make: Callable[[Chance], Bot]) -> None:
+    __slots__ = ("key", "make", "text", "title", "unhurried")
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        text: str,
+        make: Callable[[Chance], Bot],
+        unhurried: Callable[[Chance], Bot] | None = None,
+    ) -> None:
         self.key = key
         self.title = title
         self.text = text
         self.make = make
+        self.unhurried = unhurried or make
 
 
 def _deckhand(chance: Chance) -> Bot:
-    return mostly(greedy_bot(chance, worlds=1), chance, blunders=4)
+    return mostly(advised_bot(greedy_bot(chance, worlds=1)), chance, blunders=4)
 
 
 def _sailor(chance: Chance) -> Bot:
-    return searching_bot(chance, Budget(iterations=40))
+    return advised_bot(searching_bot(chance, Budget(iterations=20)))
 
 
-def _mate(chance: Chance) -> Bot:
-    return searching_bot(chance, Budget(iterations=250))
+def _searching(iterations: int, seconds: float = 0.0) -> Callable[[Chance], Bot]:
+    def make(chance: Chance) -> Bot:
+        return searching_bot(chance, Budget(iterations, seconds))
 
-
-def _captain(chance: Chance) -> Bot:
-    return searching_bot(chance, Budget(iterations=4_000, seconds=2.0))
+    return make
 
 
 LEVELS: Final[dict[str, Level]] = {
@@ -46,8 +57,14 @@ LEVELS: Final[dict[str, Level]] = {
     for level in (
         Level("deckhand", "Deckhand", "Takes what looks good now, and often blunders. For a first game.", _deckhand),
         Level("sailor", "Sailor", "Thinks a little ahead. For players who know the rules.", _sailor),
-        Level("mate", "Mate", "Weighs what you may hold. A real fight.", _mate),
-        Level("captain", "Captain", "Thinks for about two seconds at every choice. Bring your best deck.", _captain),
+        Level("mate", "Mate", "Weighs what may come. A real fight.", _searching(120, 1.0), _searching(120)),
+        Level(
+            "captain",
+            "Captain",
+            "Thinks for up to two seconds at every choice. Bring your best deck.",
+            _searching(8_000, 2.0),
+            _searching(1_000),
+        ),
     )
 }
 

@@ -18,11 +18,14 @@ from rich.table import Table as Grid
 
 import quarterdeck.core.chance
 from quarterdeck.bots.random import random_bot
-from quarterdeck.commands.common import AsJson, OfGame, err, game_or_first, out, print_json
-from quarterdeck.commands.sim import Plan, bot_dice, make_plan, play_one
+from quarterdeck.commands.common import AsJson, err, out, print_json
+from quarterdeck.commands.sim import Plan, make_plan, play_one
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.refusal import QuarterdeckError
+from quarterdeck.core.registry import games as all_games
+from quarterdeck.core.registry import the_game
 from quarterdeck.core.table import Table
+from quarterdeck.lab.seeds import bot_dice
 
 WARM_UP = 3
 FORKS_A_GAME = 40
@@ -42,31 +45,42 @@ ROWS = (
 def bench_command(
     as_json: AsJson = False,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games to measure.")] = 100,
-    game: OfGame = "",
+    game: Annotated[
+        list[str] | None, typer.Option("--game", metavar="GAME", help="Only this game; may be given several times.")
+    ] = None,
     compare: Annotated[
         bool, typer.Option("--compare", help="Measure the interpreted and the compiled installation side by side.")
     ] = False,
 ) -> None:
-    """Measure random play, forks, copies and memory, for two seats with the game's first decks."""
-    known = game_or_first(game)
+    """Measure random play, forks, copies and memory of every game, for two seats with the game's first decks."""
+    keys = [the_game(key).key for key in game or list(all_games())]
     command = other_installation() if compare else None
-    plan = make_plan(known, known.default_decks()[: known.players[0]], 0, "", SEED)
-    with err().status("Measuring ..."):
-        results = [measure(plan, games)]
-        if command is not None:
-            results.append(measure_other(command, known.key, games))
-    results.sort(key=lambda result: bool(result["compiled"]))
+    results: list[dict[str, Any]] = []
+    with err().status("Measuring ...") as status:
+        for key in keys:
+            status.update(f"Measuring {the_game(key).title} ...")
+            results.append(measure(plan_of(key), games))
+            if command is not None:
+                results.append(measure_other(command, key, games))
+    results.sort(key=lambda result: (keys.index(result["game"]), bool(result["compiled"])))
     if as_json:
-        print_json(results if compare else results[0])
+        print_json(results)
         return
-    table = Grid(title=f"{known.title}: {' against '.join(plan.names)}, {games} games", title_justify="left")
+    table = Grid(title=f"{games} games of random play by two seats", title_justify="left")
     table.add_column("")
     for result in results:
-        table.add_column("compiled" if result["compiled"] else "interpreted", justify="right")
+        how = "compiled" if result["compiled"] else "interpreted"
+        table.add_column(f"{the_game(result['game']).title}\n{how}", justify="right")
     for key, label, form in ROWS:
         table.add_row(label, *[form.format(result[key]) for result in results])
     table.add_row("Python", *[str(result["python"]) for result in results])
     out().print(table)
+
+
+def plan_of(key: str) -> Plan:
+    """Two seats with the game's first decks."""
+    known = the_game(key)
+    return make_plan(known, known.default_decks()[: max(2, known.players[0])], 0, "", SEED)
 
 
 def measure(plan: Plan, games: int) -> dict[str, Any]:
@@ -81,6 +95,7 @@ def measure(plan: Plan, games: int) -> dict[str, Any]:
     fork, copy = _forks(plan, max(1, min(games, 20)))
     fresh, played = _memory(plan)
     return {
+        "game": plan.game.key,
         "compiled": is_compiled(),
         "python": platform.python_version(),
         "games": games,
@@ -172,5 +187,5 @@ def measure_other(command: Path, key: str, games: int) -> dict[str, Any]:
     )
     if done.returncode:
         raise QuarterdeckError(f"{command} failed: {done.stderr.strip() or f'exit code {done.returncode}'}")
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
+    results: list[dict[str, Any]] = json.loads(done.stdout)
+    return results[0]

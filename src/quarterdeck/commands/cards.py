@@ -23,25 +23,33 @@ ADDED = {"attachment": ("resolve", "combat", "finesse", "influence"), "scheme": 
 def cards_command(
     game: GameKey,
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Only cards named like this.")] = None,
+    sealed: Annotated[bool, typer.Option("--sealed", help="Also what a campaign keeps in sealed envelopes.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a game's cards: numbers, traits, text, and whether the table plays them yet."""
     known = the_game(game)
-    chosen = choose(known, names or [])
+    cards = known.catalogue() if sealed else unsealed(known)
+    chosen = choose(known, cards, names or [])
     if as_json:
         print_json(chosen)
         return
     console = out()
     for card in chosen:
         show_card(console, card)
-    cards = known.catalogue()
     implemented = sum(1 for card in cards if card["implemented"])
     console.print(f"\n{implemented} of {len(cards)} implemented.", style="bold")
+    hidden = len(known.catalogue()) - len(cards)
+    if hidden:
+        console.print(f"{hidden} more are in sealed envelopes; --sealed shows them.", style="dim")
 
 
-def choose(game: Game, names: list[str]) -> list[dict[str, Any]]:
+def unsealed(game: Game) -> list[dict[str, Any]]:
+    """What may be read before the first envelope is opened."""
+    return [card for card in game.catalogue() if not card.get("envelope")]
+
+
+def choose(game: Game, cards: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
     """The cards whose names contain one of these, whatever the accents and capitals; all, where none is named."""
-    cards = game.catalogue()
     if not names:
         return cards
     chosen = []
@@ -49,7 +57,8 @@ def choose(game: Game, names: list[str]) -> list[dict[str, Any]]:
         wanted = plain(name).strip()
         found = [card for card in cards if wanted and wanted in plain(card["name"])]
         if not found:
-            raise QuarterdeckError(f"{game.title} has no card named like {name!r}.")
+            where = "" if len(cards) == len(game.catalogue()) else " outside of sealed envelopes"
+            raise QuarterdeckError(f"{game.title} has no card named like {name!r}{where}.")
         chosen += [card for card in found if card not in chosen]
     return chosen
 

@@ -9,11 +9,14 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import ProgressColumn, Task
+from rich.text import Text
 
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Record
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import games, the_game
+from quarterdeck.core.setting import FILE, NUMBER, check_settings
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, as `quarterdeck games` lists it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
@@ -22,6 +25,10 @@ Decks = Annotated[
     typer.Option("--deck", metavar="NAME|FILE", help="A seat's deck, by name or file; once for each seat."),
 ]
 Edition = Annotated[str, typer.Option("--edition", help="The edition of the rules; the game's first one if left out.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game; of a file setting, the file's name."),
+]
 OfGame = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for; the first one if left out.")]
 
 
@@ -33,6 +40,15 @@ def out() -> Console:
 def err() -> Console:
     """Where progress goes."""
     return Console(stderr=True, highlight=False)
+
+
+class Rate(ProgressColumn):
+    """Games a second; of long games, games a minute."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.speed or 0.0
+        told = f"{60 * speed:.1f} games/min" if 0 < speed < 1 else f"{speed:.1f} games/s"
+        return Text(told, style="cyan")
 
 
 def print_json(data: Any) -> None:
@@ -101,6 +117,31 @@ def illegal(name: str, problems: list[tuple[str, str]]) -> QuarterdeckError:
     found = [f"{sentence} (rule {rule})" for rule, sentence in problems]
     listed = f" {found[0]}" if len(found) == 1 else "".join(f"\n  {problem}" for problem in found)
     return QuarterdeckError(f"The deck {name} is not legal:{listed}")
+
+
+def settings_of(game: Game, given: list[str]) -> dict[str, Any]:
+    """The settings named as KEY=VALUE, checked; the text of a file stands for its name."""
+    kinds = {setting.key: setting.kind for setting in game.settings()}
+    values: dict[str, Any] = {}
+    for one in given:
+        key, equals, value = one.partition("=")
+        if not equals:
+            raise QuarterdeckError(f"A setting is KEY=VALUE, not {one!r}.")
+        kind = kinds.get(key, "")
+        if kind == NUMBER and value.removeprefix("-").isdigit():
+            values[key] = int(value)
+        else:
+            values[key] = read_text(Path(value)) if kind == FILE else value
+    check_settings(game.title, game.settings(), values)
+    return values
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or a sentence that says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise QuarterdeckError(f"{path} cannot be read: {error}.") from None
 
 
 def seat_names(names: list[str]) -> list[str]:

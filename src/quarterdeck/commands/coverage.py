@@ -14,7 +14,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from quarterdeck.commands.common import AsJson, Edition, GameKey, err, out, print_json
-from quarterdeck.commands.sim import MOST_DECISIONS, bot_dice, seed_of
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Option
 from quarterdeck.core.flow import GameOver
@@ -22,6 +21,8 @@ from quarterdeck.core.game import Game, SeatSpec, Spec
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import edition_of, the_game
 from quarterdeck.core.table import PASS
+from quarterdeck.lab.faults import MOST_DECISIONS
+from quarterdeck.lab.seeds import bot_dice, seed_of
 
 RAREST = 15
 LAZIEST = 5

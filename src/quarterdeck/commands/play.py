@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.prompt import Confirm, Prompt
+from rich.prompt import Confirm
 
 from quarterdeck.bots import Bot
-from quarterdeck.bots.random import random_bot
-from quarterdeck.commands.common import Decks, Edition, folder, free_name, home, keep, legal_deck, out, seat_names
+from quarterdeck.bots.levels import LEVELS, level_named
+from quarterdeck.commands import campaigns
+from quarterdeck.commands.common import Decks, Edition, Sets, folder, free_name, home, keep, out
+from quarterdeck.commands.questions import ALOUD, BOT, PEOPLE, Wishes, ask_game, ask_spec
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Seat
-from quarterdeck.core.game import Game, Spec
 from quarterdeck.core.record import Record
 from quarterdeck.core.refusal import BrokenRecord, QuarterdeckError
-from quarterdeck.core.registry import edition_of, games, new_spec, the_game
+from quarterdeck.core.registry import games, the_game
 from quarterdeck.core.table import Table
 
 SAVED = "saved"
 FINISHED = "finished"
-PEOPLE = "people"
-"""The option of a spec that lists the seats of people: a saved game knows who it waits for."""
 
 
 def play_command(
@@ -35,19 +33,38 @@ def play_command(
     seats: Annotated[
         int, typer.Option("--seats", min=0, show_default=False, help="How many players; the fewest if left out.")
     ] = 0,
-    people: Annotated[int, typer.Option("--people", min=1, help="How many seats, from the first, are people's.")] = 1,
+    people: Annotated[
+        int,
+        typer.Option(
+            "--people",
+            min=0,
+            show_default=False,
+            help="How many seats, from the first, are people's: one if left out; where all play together, all.",
+        ),
+    ] = 0,
+    mine: Annotated[
+        str, typer.Option("--mine", metavar="SEATS", help="Which seats are people's, as 1,3; the others are bots'.")
+    ] = "",
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Every seat is a person's, at one keyboard.")] = False,
+    bot: Annotated[
+        str, typer.Option("--bot", metavar="LEVEL", help=f"How well the bots play: {', '.join(LEVELS)}.")
+    ] = "",
+    settings: Sets = None,
+    aloud: Annotated[
+        bool, typer.Option("--aloud", help="Bots say in the story what they expect, and how sure they are to win.")
+    ] = False,
     new: Annotated[bool, typer.Option("--new", help="Start a new game without asking about a saved one.")] = False,
 ) -> None:
     """Play a game in the terminal. With no options: choose by pressing Enter, and fight a bot."""
     console = out()
-    told = deck or edition or seed is not None or seats or people > 1 or hot_seat
-    path = None if new or told else ask_to_resume(console, game)
+    wishes = Wishes(deck or [], edition, seed, seats, people, mine, hot_seat, bot, settings or [], new, aloud)
+    level_named(bot)
+    path = None if wishes.say_what_to_play else ask_to_resume(console, game)
     if path is not None:
         table = load(path)
     else:
         chosen = the_game(game) if game else ask_game(console)
-        spec = ask_spec(console, chosen, deck or [], edition, seed, seats, people, hot_seat)
+        spec = ask_spec(console, chosen, wishes)
         table = Table(chosen, spec)
         path = free_name(folder(SAVED), f"{chosen.key}-{spec.seed}")
     sit_down(console, table, path)
@@ -58,7 +75,9 @@ def sit_down(console: Console, table: Table, path: Path) -> None:
     from quarterdeck.terminal import play_in_terminal
 
     try:
-        play_in_terminal(table, players(table), path)
+        shelf = campaigns.Shelf(table) if campaigns.has_campaigns(table.game) else None
+        spoken = bool(table.spec.options.get(ALOUD))
+        play_in_terminal(table, players(table), path, campaign=shelf, aloud=spoken)
     finally:
         where = put_away(table, path)
     if table.over:
@@ -75,14 +94,19 @@ def put_away(table: Table, path: Path) -> Path:
 
 
 def players(table: Table) -> dict[Seat, str | Bot]:
-    """Who answers for each seat: "person", or a bot whose dice follow from the game's seed and the seat."""
+    """Who answers for each seat: "person", or a bot of the level that the game was set up with."""
     listed = table.spec.options.get(PEOPLE)
     people = listed if isinstance(listed, list) else [0]
+    level = level_named(str(table.spec.options.get(BOT, "")))
     found: dict[Seat, str | Bot] = {}
     for i in range(len(table.spec.seats)):
-        dice = Chance(table.spec.seed & 0xFFFFFFFF | len(table.answers) << 32 | (i + 1) << 64)
-        found[Seat(i)] = "person" if i in people else random_bot(dice)
+        found[Seat(i)] = "person" if i in people else level.make(dice_of(table, Seat(i)))
     return found
+
+
+def dice_of(table: Table, seat: Seat) -> Chance:
+    """A bot's dice follow from the game's seed, the seat, and how far the game has come."""
+    return Chance(table.spec.seed & 0xFFFFFFFF | len(table.answers) << 32 | (seat + 1) << 64)
 
 
 # -- saved games --------------------------------------------------------------------------------------------------
@@ -102,7 +126,9 @@ def ask_to_resume(console: Console, game: str) -> Path | None:
             record = Record.load(path)
         except BrokenRecord:
             continue
-        names = " against ".join(seat.name for seat in record.spec.seats)
+        known = games().get(record.spec.game)
+        together = known is not None and known.cooperative
+        names = (" and " if together else " against ").join(seat.name for seat in record.spec.seats)
         answers = "1 answer" if len(record.answers) == 1 else f"{len(record.answers)} answers"
         question = f"Go on with the saved game of {record.spec.game} ({names}, {answers})?"
         return path if Confirm.ask(question, default=True, console=console) else None
@@ -116,73 +142,3 @@ def load(path: Path) -> Table:
     except QuarterdeckError as error:
         hint = "`quarterdeck play --new` starts another game."
         raise QuarterdeckError(f"The saved game {path} cannot be resumed. {error} {hint}") from None
-
-
-# -- questions ----------------------------------------------------------------------------------------------------
-
-
-def ask_game(console: Console) -> Game:
-    known = list(games())
-    if not known:
-        raise QuarterdeckError("No game is installed.")
-    if len(known) == 1:
-        return the_game(known[0])
-    for key, game in games().items():
-        console.print(f"  [cyan]{key}[/cyan]  {game.title}")
-    return the_game(Prompt.ask("Which game?", choices=known, default=known[0], console=console))
-
-
-def ask_spec(
-    console: Console,
-    game: Game,
-    decks: list[str],
-    edition: str,
-    seed: int | None,
-    seats: int,
-    people: int,
-    hot_seat: bool,
-) -> Spec:
-    """What the table is set up from: whatever the options do not say is asked, with a default."""
-    low, high = game.players
-    wanted = seats or max(low, len(decks))
-    if not low <= wanted <= high:
-        raise QuarterdeckError(f"{game.title} is for {low} to {high} players, not {wanted}.")
-    if len(decks) > wanted:
-        raise QuarterdeckError(f"{len(decks)} decks were named for {wanted} seats.")
-    the_edition = edition_of(game, edition)
-    for name in decks:
-        legal_deck(game, name, the_edition)
-    persons = wanted if hot_seat else min(people, wanted)
-    own = game.default_decks()
-    chosen = list(decks)
-    if len(chosen) < wanted:
-        console.print(f"[bold]{game.title}[/bold]  Decks: {', '.join(own)}, or a file with a deck list.")
-    for i in range(len(chosen), wanted):
-        who = "Your deck" if i == 0 and persons == 1 else f"Deck of player {i + 1}"
-        who += "" if i < persons else " (a bot)"
-        chosen.append(ask_deck(console, game, who, own[i % len(own)] if own else "", the_edition))
-    return new_spec(
-        game,
-        chosen,
-        secrets.randbits(32) if seed is None else seed,
-        edition,
-        {PEOPLE: list(range(persons))},
-        _names(chosen, persons),
-    )
-
-
-def ask_deck(console: Console, game: Game, who: str, default: str, edition: str) -> str:
-    """A legal deck, asked for until there is one."""
-    while True:
-        name = Prompt.ask(who, default=default or None, console=console) or ""
-        try:
-            legal_deck(game, name, edition)
-        except QuarterdeckError as error:
-            console.print(str(error), style="red", markup=False)
-        else:
-            return name
-
-
-def _names(decks: list[str], people: int) -> list[str]:
-    names = seat_names(decks)
-    return [name if i < people else f"{name} (bot)" for i, name in enumerate(names)]

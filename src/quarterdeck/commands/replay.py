@@ -15,6 +15,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.record import Record
 from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
 from quarterdeck.core.registry import the_game
+from quarterdeck.core.story import plain
 from quarterdeck.core.table import PASS, REACT, Table, replay
 
 
@@ -44,7 +45,7 @@ def replay_command(
         shown = _shows(decision, option, seat)
         if shown:
             _tell_move(console, table, decision, option, number)
-        table.answer(option, answer.seat)
+        table.answer(option, answer.seat, answer.remark)
         before, told = told, _tell_story(console, table, seat, told)
         if step and (shown or told > before) and input().strip().lower() == "q":
             return
@@ -89,10 +90,10 @@ def _tell_move(console: Console, table: Table, decision: Decision, option: Optio
 
 def _tell_story(console: Console, table: Table, seat: int, told: int) -> int:
     """Tell what is new in the story; how much of it is told now."""
-    sentences = table.game.story(table.state, Seat(seat - 1) if seat else NOBODY, told)
-    for sentence in sentences:
-        console.print(Text(f"      {sentence}"), soft_wrap=True)
-    return told + len(sentences)
+    lines = table.told(Seat(seat - 1) if seat else NOBODY, told)
+    for line in lines:
+        console.print(Text(f"      {plain(line)}", "italic" if line.by >= 0 else ""), soft_wrap=True)
+    return told + len(lines)
 
 
 def _ending(table: Table) -> str:

@@ -11,7 +11,6 @@ import gc
 import multiprocessing
 import signal
 import time
-import traceback
 from collections import Counter
 from collections.abc import Generator
 from contextlib import closing
@@ -21,7 +20,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -30,6 +29,8 @@ from quarterdeck.commands.common import (
     Decks,
     Edition,
     GameKey,
+    Rate,
+    Sets,
     err,
     folder,
     keep,
@@ -37,17 +38,16 @@ from quarterdeck.commands.common import (
     out,
     print_json,
     seat_names,
+    settings_of,
 )
-from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Option, Seat
 from quarterdeck.core.flow import GameOver
 from quarterdeck.core.game import Game, SeatSpec, Spec
 from quarterdeck.core.record import Answer, Record
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import edition_of, the_game
-
-MOST_DECISIONS = 100_000
-"""A game of random play that asks more than this will not end."""
+from quarterdeck.lab.faults import MOST_DECISIONS, in_words
+from quarterdeck.lab.seeds import bot_dice, seed_of
 
 INTERRUPTED = 130
 
@@ -56,13 +56,22 @@ class Plan:
     """What is simulated: a game, the decks, which of them meet at a table, and the seed everything comes from."""
 
     def __init__(
-        self, game: Game, seats: list[SeatSpec], tables: list[tuple[int, ...]], edition: str, seed: int
+        self,
+        game: Game,
+        seats: list[SeatSpec],
+        tables: list[tuple[int, ...]],
+        edition: str,
+        seed: int,
+        options: dict[str, Any] | None = None,
+        advised: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats  # every deck, with its name
         self.tables = tables  # decks by number; one table after the other has a game
         self.edition = edition
         self.seed = seed
+        self.options = options or {}  # settings of every table; without any, each game is another sample
+        self.advised = advised  # seats follow the game's advice where it has any
 
     @property
     def names(self) -> list[str]:
@@ -82,18 +91,8 @@ class Plan:
 
     def spec(self, number: int) -> Spec:
         around = [self.seats[self.deck_at(number, seat)] for seat in range(self.size)]
-        return Spec(self.game.key, around, seed_of(self.seed, number), self.edition)
-
-
-def seed_of(seed: int, number: int) -> int:
-    """The seed of game `number`: 53 bits, which every reader of JSON can hold."""
-    dice = Chance(seed & 0xFFFFFFFFFFFFFFFF | number << 64)
-    return dice.next() | (dice.next() & 0x1FFFFF) << 32
-
-
-def bot_dice(seed: int) -> Chance:
-    """The bots' dice in a game: other than the game's, from the same seed."""
-    return Chance(seed | 1 << 64)
+        options = self.options or self.game.sample_options(number)
+        return Spec(self.game.key, around, seed_of(self.seed, number), self.edition, options)
 
 
 class Played:
@@ -112,27 +111,22 @@ class Played:
 
 
 def play_one(plan: Plan, number: int) -> Played:
-    """Play a game of random answers to its end, or to the error that stops it."""
+    """Play a game to its end, or to the error that stops it."""
     spec = plan.spec(number)
     played = Played(number, spec.seed)
     answers: list[tuple[Seat, str, Option]] = []
     try:
-        _play(plan.game, spec, answers, played)
+        _play(plan, spec, answers, played)
     except Exception as error:
-        played.error = f"{type(error).__name__}: {error} ({_place(error)})"
+        played.error = in_words(error)
         keys = [Answer(seat, kind, option.key()) for seat, kind, option in answers]
         played.record = Record(spec, keys, plan.game.rules_version).to_json()
     played.decisions = len(answers)
     return played
 
 
-def _place(error: BaseException) -> str:
-    """Where an error was raised: file and line."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "nowhere"
-
-
-def _play(game: Game, spec: Spec, answers: list[tuple[Seat, str, Option]], played: Played) -> None:
+def _play(plan: Plan, spec: Spec, answers: list[tuple[Seat, str, Option]], played: Played) -> None:
+    game = plan.game
     state = game.new(spec)
     state.telling = False
     dice = bot_dice(spec.seed)
@@ -143,7 +137,8 @@ def _play(game: Game, spec: Spec, answers: list[tuple[Seat, str, Option]], playe
             options = decision.options
             if not options:
                 raise RuntimeError(f"seat {decision.seat} is asked {decision.kind!r} and can answer nothing")
-            option = options[dice.below(len(options))]
+            advice = game.advise(state, decision) if plan.advised else None
+            option = advice if advice is not None else options[dice.below(len(options))]
             answers.append((decision.seat, decision.kind, option))
             decision = flow.send(option)
     except (GameOver, StopIteration):
@@ -163,13 +158,27 @@ def _play(game: Game, spec: Spec, answers: list[tuple[Seat, str, Option]], playe
 _plan: Plan | None = None
 
 
-def _start_worker(
-    key: str, decks: list[tuple[str, str]], tables: list[tuple[int, ...]], edition: str, seed: int
-) -> None:
+class Parts:
+    """A plan as it travels to another process: a game is its key there."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.game = plan.game.key
+        self.decks = [(seat.name, seat.deck) for seat in plan.seats]
+        self.tables = plan.tables
+        self.edition = plan.edition
+        self.seed = plan.seed
+        self.options = plan.options
+        self.advised = plan.advised
+
+    def plan(self) -> Plan:
+        seats = [SeatSpec(name, deck) for name, deck in self.decks]
+        return Plan(the_game(self.game), seats, self.tables, self.edition, self.seed, self.options, self.advised)
+
+
+def _start_worker(parts: Parts) -> None:
     global _plan  # noqa: PLW0603  a worker process simulates one plan
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    seats = [SeatSpec(name, deck) for name, deck in decks]
-    _plan = Plan(the_game(key), seats, tables, edition, seed)
+    _plan = parts.plan()
 
 
 def _play_in_worker(number: int) -> Played:
@@ -184,9 +193,7 @@ def play_all(plan: Plan, games: int, jobs: int = 1) -> Generator[Played, None, N
         for number in range(games):
             yield play_one(plan, number)
         return
-    decks = [(seat.name, seat.deck) for seat in plan.seats]
-    start = (plan.game.key, decks, plan.tables, plan.edition, plan.seed)
-    with multiprocessing.get_context("spawn").Pool(jobs, _start_worker, start) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _start_worker, (Parts(plan),)) as pool:
         yield from pool.imap(_play_in_worker, range(games), chunksize=max(1, min(16, games // (jobs * 4))))
 
 
@@ -273,13 +280,6 @@ class Tally:
         }
 
 
-class Rate(ProgressColumn):
-    """Games a second."""
-
-    def render(self, task: Task) -> Text:
-        return Text(f"{task.speed or 0:.1f} games/s", style="cyan")
-
-
 def sim_command(
     game: GameKey,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
@@ -289,6 +289,10 @@ def sim_command(
     ] = 0,
     deck: Decks = None,
     edition: Edition = "",
+    settings: Sets = None,
+    advised: Annotated[
+        bool, typer.Option("--advised", help="Seats follow the game's advice, where it has any, not the dice.")
+    ] = False,
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes play; the results are the same.")] = 1,
     errors: Annotated[
         Path | None, typer.Option("--errors", metavar="DIR", help="Where the records of failed games go.")
@@ -297,6 +301,8 @@ def sim_command(
 ) -> None:
     """Play many games at random and report results, speed and any error."""
     plan = make_plan(the_game(game), deck or [], seats, edition, seed)
+    plan.options = settings_of(plan.game, settings or [])
+    plan.advised = advised
     tally = Tally(plan)
     interrupted = run(tally, games, jobs, quiet=as_json)
     where = errors if errors is not None else folder("faults") if tally.errors else None
@@ -371,11 +377,16 @@ def report(console: Console, tally: Tally, wanted: int) -> None:
     edition = f", {plan.edition} edition" if len(plan.game.editions) > 1 else ""
     console.print(f"[bold]{plan.game.title}[/bold]{edition}, seed {plan.seed}: {', '.join(plan.names)}")
     console.print(grid)
-    seats = [(f"seat {i + 1}", n, tally.ended) for i, n in enumerate(tally.by_seat)]
-    began = ("whoever had the first turn", tally.by_beginner, tally.ended)
-    nobody = [("nobody", tally.draws, tally.ended)] if tally.draws else []
-    _shares(console, "Won by seat", [*seats, *nobody, began])
-    _shares(console, "Won by deck", list(zip(plan.names, tally.by_deck, tally.played_by_deck, strict=True)))
+    if not plan.game.cooperative:
+        seats = [(f"seat {i + 1}", n, tally.ended) for i, n in enumerate(tally.by_seat)]
+        began = ("whoever had the first turn", tally.by_beginner, tally.ended)
+        nobody = [("nobody", tally.draws, tally.ended)] if tally.draws else []
+        _shares(console, "Won by seat", [*seats, *nobody, began])
+    _shares(
+        console,
+        f"Won by {plan.game.deck_word}",
+        list(zip(plan.names, tally.by_deck, tally.played_by_deck, strict=True)),
+    )
     _shares(console, "How", [(way, n, tally.ended) for way, n in tally.ways.most_common()])
     if not tally.errors:
         console.print("\nNo errors.", style="green")

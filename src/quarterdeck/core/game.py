@@ -12,8 +12,11 @@ from mypy_extensions import mypyc_attr
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Asked, Decision, Described, Option, Seat
 from quarterdeck.core.flow import Flow
+from quarterdeck.core.matter import Matter
 from quarterdeck.core.refusal import QuarterdeckError, Refusal, WhyNot
+from quarterdeck.core.setting import Setting
 from quarterdeck.core.story import Fact, Line
+from quarterdeck.core.weights import Weights
 
 
 class Outcome:
@@ -106,6 +109,9 @@ class Game(ABC):
     editions: ClassVar[tuple[str, ...]] = ("",)
     rules_version: ClassVar[int] = 1
     round_name: ClassVar[str] = "round"
+    deck_word: ClassVar[str] = "deck"  # what a seat brings; anything but a deck cannot be built
+    cooperative: ClassVar[bool] = False  # all seats win and lose together
+    secrets: ClassVar[bool] = True  # seats hold what other seats may not see
     view_type: ClassVar[type | None] = None  # the shape of its views, where it is declared
     card_type: ClassVar[type | None] = None  # the shape of the catalogue's cards
 
@@ -181,6 +187,49 @@ class Game(ABC):
 
     # -- what may come with a game: one without cards, decks or scenarios leaves these as they are ----------------
 
+    def settings(self) -> list[Setting]:
+        """What may be chosen for a table besides seats, decks and edition."""
+        return []
+
+    def sample_options(self, number: int) -> dict[str, Any]:
+        """The options of a sample table, other ones for other numbers: for whoever plays many games of all sorts."""
+        return {}
+
+    def contest_options(self, number: int) -> dict[str, Any]:
+        """The settings of the game with this number where sides are compared: games that are soon decided."""
+        return self.sample_options(number)
+
+    def advise(self, state: Any, decision: Decision) -> Option | None:
+        """What a practised player would answer by what the seat can see, where the game has an opinion."""
+        return None
+
+    def is_settled(self, state: Any, decision: Decision) -> bool:
+        """Whether nothing is under way here that `evaluate` cannot judge: a search plays on to such a place."""
+        return decision.checkpoint
+
+    def is_routine(self, decision: Decision) -> bool:
+        """Whether this only settles details of a choice already made, such as which cards pay for it.
+
+        A search thinks about such a question when it is asked, but does not branch there further down its tree.
+        """
+        return False
+
+    def matter(self, state: Any, decision: Decision, option: Option) -> Matter | None:
+        """What a bot that thinks aloud may speak of when it answers so; nothing, where there is nothing to say."""
+        return None
+
+    def saved_campaign(self, state: Any) -> str:
+        """What goes on at another table, as text for its `campaign` setting; "" where nothing can be saved now."""
+        return ""
+
+    def standing(self, state: Any) -> str:
+        """How it stands in a few words, for lists of tables, besides the round; "" where the round says enough."""
+        return ""
+
+    def ending(self, state: Any) -> str:
+        """How it ended in a sentence, where the winners and the way they won do not say it."""
+        return ""
+
     def edition_title(self, edition: str) -> str:
         """An edition in words."""
         return edition.capitalize()
@@ -234,6 +283,34 @@ class Game(ABC):
 
         Returns the counts by key, all of them 0, which grow as games are played. For tools that measure.
         """
+        return {}
+
+    def fates(self, state: Any) -> list[dict[str, tuple[int, int, int]]]:
+        """What became of each seat's cards in a finished game, by key: how often each was drawn, was played, and was
+        left in hand. Every card of the seat's own is listed; nothing is, where the game does not keep count."""
+        return []
+
+    def weights(self) -> Weights:
+        """What `evaluate` weighs, for tools that tune and compare; nothing, if there is nothing to tune."""
+        return Weights({})
+
+    def features(self, state: Any) -> list[list[float]]:
+        """What `weights` weighs in a game under way, in the order of the weights: a list for each seat or, where all
+        win and lose together, one for all of them.
+
+        Weighed and added up, several lists are the logarithms of what each seat's hope is to the others', and a
+        single one is the logarithm of the odds of winning. A seat that cannot win any more has an empty list, and
+        there is no list at all where the weights say nothing about how the game ends.
+        """
+        return []
+
+    def override(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Change printed numbers and rules, for the whole process: `cards` by key and number, `rules` by name.
+
+        Returns the changes that undo it. Raises QuarterdeckError, and changes nothing, where there is no such thing.
+        """
+        if changes:
+            raise QuarterdeckError(f"{self.title} has nothing that an override could change.")
         return {}
 
     def write_deck(self, text: str) -> str:

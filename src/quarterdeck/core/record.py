@@ -1,6 +1,7 @@
 """Records: a spec and the answers given. The save game, the replay, the bug report and the share link.
 
 An answer is stored as seat, kind of question and the option's key, with the version of the rules it was played by.
+What bots said with their answers stands apart from these, so that whoever does not know of it reads the same game.
 A later version of the rules may ask about reactions where an earlier one did not: replay passes such questions by
 itself. Any other mismatch stops it, with the number of the answer.
 """
@@ -14,20 +15,25 @@ from typing import Any
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.game import SeatSpec, Spec
 from quarterdeck.core.refusal import BrokenRecord
+from quarterdeck.core.story import NO_HOPE, Remark
 
 FORMAT = "quarterdeck-record"
 VERSION = 1
 
 
 class Answer:
-    """One answer: which seat, to what kind of question, and which option by its key."""
+    """One answer: which seat, to what kind of question, and which option by its key.
 
-    __slots__ = ("key", "kind", "seat")
+    A bot may have said something with it. That makes no other answer of it.
+    """
 
-    def __init__(self, seat: Seat, kind: str, key: str) -> None:
+    __slots__ = ("key", "kind", "remark", "seat")
+
+    def __init__(self, seat: Seat, kind: str, key: str, remark: Remark | None = None) -> None:
         self.seat = seat
         self.kind = kind
         self.key = key
+        self.remark = remark
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -53,7 +59,7 @@ class Record:
 
     def to_json(self) -> str:
         """The record as text: one line an answer, so that people can read and compare it."""
-        head = {
+        head: dict[str, Any] = {
             "format": FORMAT,
             "version": VERSION,
             "rules": self.rules_version,
@@ -63,6 +69,9 @@ class Record:
             "options": self.spec.options,
             "seats": [{"name": s.name, "deck": s.deck} for s in self.spec.seats],
         }
+        remarks = [[n, a.remark.hope, a.remark.text] for n, a in enumerate(self.answers) if a.remark is not None]
+        if remarks:
+            head["remarks"] = remarks
         lines = [f" {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}," for k, v in head.items()]
         answers = [json.dumps([a.seat, a.kind, a.key], ensure_ascii=False) for a in self.answers]
         body = ",\n  ".join(answers)
@@ -123,6 +132,18 @@ def _record(data: dict[str, Any], where: str) -> Record:
         ):
             raise BrokenRecord(f"{where}: answer {number} is not [seat, kind, option].")
         answers.append(Answer(Seat(answer[0]), answer[1], answer[2]))
+    for number, remark in enumerate(_field({"remarks": [], **data}, "remarks", list, where)):
+        if not (
+            isinstance(remark, list)
+            and len(remark) == 3
+            and isinstance(remark[0], int)
+            and 0 <= remark[0] < len(answers)
+            and isinstance(remark[1], int)
+            and NO_HOPE <= remark[1] <= 100
+            and isinstance(remark[2], str)
+        ):
+            raise BrokenRecord(f"{where}: remark {number} is not [answer, percent, sentence].")
+        answers[remark[0]].remark = Remark(remark[2], remark[1])
     spec = Spec(
         _field(data, "game", str, where),
         seats,

@@ -51,9 +51,8 @@ def new_spec(
 def edition_of(game: Game, edition: str) -> str:
     """An edition of a game by its name; the first one for no name."""
     if edition and edition not in game.editions:
-        raise QuarterdeckError(
-            f"{game.title} has no edition {edition!r}; its editions are: {', '.join(game.editions)}."
-        )
+        known = f"its editions are: {', '.join(game.editions)}" if any(game.editions) else "there is only one"
+        raise QuarterdeckError(f"{game.title} has no edition {edition!r}; {known}.")
     return edition or game.editions[0]
 
 

@@ -16,6 +16,7 @@ from quarterdeck.core.flow import Flow, GameOver
 from quarterdeck.core.game import Game, Spec
 from quarterdeck.core.record import Answer, Record
 from quarterdeck.core.refusal import BrokenRecord, FaultyTable, NotOffered
+from quarterdeck.core.story import Fact, Line, Remark
 
 REACT = "react"
 """The kind of question that a later version of the rules may add: do you react? Replay answers it with PASS."""
@@ -30,6 +31,18 @@ class Checkpoint:
     def __init__(self, answers: int, state: Any) -> None:
         self.answers = answers
         self.state = state
+
+
+class Spoken:
+    """A remark at its place: with which answer it came, and how long the story was before that."""
+
+    __slots__ = ("answer", "at", "remark", "seat")
+
+    def __init__(self, answer: int, at: int, seat: Seat, remark: Remark) -> None:
+        self.answer = answer
+        self.at = at
+        self.seat = seat
+        self.remark = remark
 
 
 class Table:
@@ -48,6 +61,7 @@ class Table:
         self.fault: BaseException | None = None
         self.tainted = False  # secrets were redrawn, and no checkpoint came since
         self.redrawn = False  # secrets were redrawn: the answers no longer lead here from the spec
+        self._spoken: list[Spoken] = []
         self._asked: list[Decision] = []  # the open decisions and, of a simultaneous choice, the answered ones
         self._given: dict[Seat, Option] = {}  # the secret answers given so far in a simultaneous choice
         self._since: list[Option] = []  # what was sent to the flow since the last checkpoint
@@ -81,10 +95,41 @@ class Table:
     def view(self, seat: Seat) -> dict[str, Any]:
         return self.game.view(self.state, seat)
 
+    # -- the story ------------------------------------------------------------------------------------------------
+
+    def told(self, seat: Seat, since: int = 0) -> list[Line]:
+        """The story as a seat may read it, after so many of its lines: facts, and before them what a bot said that was
+        about to bring them about."""
+        heard = 0  # remarks among the lines before
+        while heard < len(self._spoken) and self._spoken[heard].at + heard < since:
+            heard += 1
+        lines = self.game.story_lines(self.state, seat, since - heard)
+        for number in range(heard, len(self._spoken)):
+            said = self._spoken[number]
+            lines.insert(said.at + number - since, Line(said.remark.text, by=said.seat, hope=said.remark.hope))
+        return lines
+
+    def entries(self) -> list[Fact | Remark]:
+        """What the lines of the story are made from, to see what two stories have in common."""
+        found: list[Fact | Remark] = list(self.state.story)
+        for number, said in enumerate(self._spoken):
+            found.insert(said.at + number, said.remark)
+        return found
+
+    def last_remark(self, seat: Seat) -> Remark | None:
+        """What a seat said last."""
+        for said in reversed(self._spoken):
+            if said.seat == seat:
+                return said.remark
+        return None
+
     # -- answering ------------------------------------------------------------------------------------------------
 
-    def answer(self, option: Option, seat: Seat | None = None) -> None:
-        """Give an answer. It must be offered; otherwise NotOffered is raised and nothing changes."""
+    def answer(self, option: Option, seat: Seat | None = None, remark: Remark | None = None) -> None:
+        """Give an answer. It must be offered; otherwise NotOffered is raised and nothing changes.
+
+        A bot may say something with it, which is told and changes nothing else.
+        """
         decision = self._decision_for(seat)
         if not decision.offers(option):
             raise NotOffered(
@@ -92,7 +137,9 @@ class Table:
                 f"and may answer {', '.join(repr(o.key()) for o in decision.options[:12])}."
             )
         before = len(self.answers)
-        self.answers.append(Answer(decision.seat, decision.kind, option.key()))
+        self.answers.append(Answer(decision.seat, decision.kind, option.key(), remark))
+        if remark is not None:
+            self._spoken.append(Spoken(before, len(self.state.story), decision.seat, remark))
         try:
             self._take(decision, option)
         except Exception as error:
@@ -187,6 +234,7 @@ class Table:
         base = self.checkpoints[-1]
         again = self.answers[base.answers : count]
         del self.answers[base.answers :]
+        self._spoken = [spoken for spoken in self._spoken if spoken.answer < count]
         self.fault = None
         self._stand_on(base)
         for answer in again:
@@ -260,6 +308,7 @@ class _Fork(Table):
         self.fault = None
         self.tainted = False
         self.redrawn = other.redrawn
+        self._spoken = other._spoken.copy()
         self._stand_on(self.checkpoints[-1], silently=True)
         if not other._since:  # the same question, whose options are listed already
             self._asked = other._asked
@@ -278,7 +327,7 @@ def replay(table: Table, answers: list[Answer]) -> None:
             decision = table.decision_of(answer.seat)
             option = decision.find(answer.key) if decision is not None and decision.kind == answer.kind else None
             if option is not None:
-                table.answer(option, answer.seat)
+                table.answer(option, answer.seat, answer.remark)
                 break
             new = table.open[0]
             if new.kind != REACT or new.find(PASS) is None:

@@ -55,26 +55,27 @@ def question(table: Table, decision: Decision, number: int) -> Question:
 
 
 def story(table: Table, seat: Seat, since: int) -> list[StoryLine]:
-    """What happened since the reader's last line."""
+    """What happened, and what bots said, since the reader's last line."""
     return [
-        StoryLine(number=since + i, text=line.text, cards=list(line.cards), rule=line.rule, heading=line.heading)
-        for i, line in enumerate(table.game.story_lines(table.state, seat, since))
+        StoryLine(
+            number=since + i,
+            text=line.text,
+            cards=list(line.cards),
+            rule=line.rule,
+            heading=line.heading,
+            by=line.by,
+            hope=line.hope,
+        )
+        for i, line in enumerate(table.told(seat, since))
     ]
-
-
-def common_story(before: Table, after: Table) -> int:
-    """How many lines of one table's story are the other's, too."""
-    count = 0
-    for one, other in zip(before.state.story, after.state.story, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count
 
 
 def outcome(table: Table, names: list[str]) -> OutcomeInfo:
     """How a finished game ended, for everybody."""
     ended = table.state.outcome
+    told = table.game.ending(table.state)
+    if told:
+        return OutcomeInfo(winners=[int(seat) for seat in ended.winners], way=ended.way, text=told)
     shown: Any = table.view(NOBODY).get("outcome")
     way = shown.get("text", ended.way) if isinstance(shown, dict) else ended.way
     winners = [int(seat) for seat in ended.winners]
@@ -85,6 +86,11 @@ def resigned(seat: int, names: list[str]) -> OutcomeInfo:
     """How a game of two ends when one of them gives up."""
     winners = [other for other in range(len(names)) if other != seat]
     return OutcomeInfo(winners=winners, way="resigned", text=f"{who_won(winners, names)} {names[seat]} resigned.")
+
+
+def given_up(seat: int, names: list[str]) -> OutcomeInfo:
+    """How a game that all win or lose together ends when its last player gives up."""
+    return OutcomeInfo(winners=[], way="resigned", text=f"{names[seat]} gave up, and nobody is left to play on.")
 
 
 def who_won(winners: list[int], names: list[str]) -> str:

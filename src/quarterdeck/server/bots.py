@@ -21,12 +21,14 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from quarterdeck.bots import aloud
 from quarterdeck.bots.levels import LEVELS, level_named
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Option, Seat
 from quarterdeck.core.record import Answer, Record
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import games, the_game
+from quarterdeck.core.story import Remark
 from quarterdeck.core.table import Table, replay
 from quarterdeck.server.messages import BotLevel
 
@@ -52,6 +54,20 @@ def levels() -> list[BotLevel]:
     return [BotLevel(key=level.key, title=level.title, text=level.text) for level in LEVELS.values()]
 
 
+class Said(Struct, frozen=True):
+    """A remark on its way from one process to another."""
+
+    text: str
+    hope: int
+
+    @staticmethod
+    def of(remark: Remark | None) -> Said | None:
+        return None if remark is None else Said(remark.text, remark.hope)
+
+    def remark(self) -> Remark:
+        return Remark(self.text, self.hope)
+
+
 class Thought(Struct, frozen=True, kw_only=True):
     """What a bot has to think about: a table, given by its record, and the seat whose question it is."""
 
@@ -61,6 +77,15 @@ class Thought(Struct, frozen=True, kw_only=True):
     seat: int
     level: str
     avoid: tuple[str, ...] = ()  # options on which the rules have failed
+    aloud: bool = False  # it says what it expects
+    last: Said | None = None  # what it said before
+
+
+class Chosen(Struct, frozen=True, kw_only=True):
+    """A bot's answer: the key of its option, and what it says with it."""
+
+    key: str
+    said: Said | None = None
 
 
 # -- in a worker ------------------------------------------------------------------------------------------------------
@@ -68,23 +93,28 @@ class Thought(Struct, frozen=True, kw_only=True):
 _kept: OrderedDict[str, Table] = OrderedDict()
 
 
-def think(thought: Thought) -> str:
-    """The key of the option that the bot chooses."""
+def think(thought: Thought) -> Chosen:
+    """What the bot chooses."""
     table = _table(thought)
     decision = table.decision_of(Seat(thought.seat))
     if decision is None:
         raise QuarterdeckError(f"Seat {thought.seat} is not asked anything.")
     seed = table.spec.seed & 0xFFFFFFFF | len(table.answers) << 32 | (thought.seat + 1) << 64
     dice = Chance(seed)
+    said: Remark | None = None
     try:
-        option = level_named(thought.level).make(dice)(table, decision)
+        bot = level_named(thought.level).make(dice)
+        option = bot(table, decision)
+        if thought.aloud and option.key() not in thought.avoid:
+            last = thought.last.remark() if thought.last is not None else None
+            said = aloud.remark(bot, table, decision, option, last)
     except Exception:  # the rules fail somewhere ahead: the game goes on all the same
         log.exception("A bot's thinking failed; it answers by its dice.")
         _kept.pop(thought.table, None)
         option = _another(decision.options, thought.avoid, dice)
     if option.key() in thought.avoid:
         option = _another(decision.options, thought.avoid, dice)
-    return option.key()
+    return Chosen(key=option.key(), said=Said.of(said))
 
 
 def _another(options: list[Option], avoid: tuple[str, ...], dice: Chance) -> Option:
@@ -142,7 +172,7 @@ class Bots:
         self._workers = workers
         self._pool: Executor | None = None
 
-    async def choose(self, thought: Thought) -> str:
+    async def choose(self, thought: Thought) -> Chosen:
         """A bot's answer. Workers that died are replaced, once; then the error is the caller's."""
         try:
             return await self._ask(thought)
@@ -158,7 +188,7 @@ class Bots:
             except Exception:
                 log.exception("The bots' process cannot be started.")
 
-    async def _ask(self, thought: Thought) -> str:
+    async def _ask(self, thought: Thought) -> Chosen:
         return await self._run(think, thought)
 
     async def _run(self, work: Callable[..., T], *about: object) -> T:

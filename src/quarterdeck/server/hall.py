@@ -59,6 +59,8 @@ class Hall:
         made = await seating.new_table(self.store, new, visitor)
         row = made.row
         table = await _set_up(row) if row.status == "playing" else None
+        if table is None and row.spec.options:  # what is wrong with them is better known now than to the last guest
+            await _set_up(seating.with_sample_decks(row))
         said = [ChatLine(number=1, seat=-1, name="", text=_welcome(row), at=row.created)]
         await self.store.create(row, made.kept, said)
         loaded = Loaded(row=row, first=0, answers=[], chat=said, secrets=made.kept)
@@ -338,7 +340,10 @@ def _info(row: TableRow, presence: Presence) -> TableInfo:
         created=row.created,
         updated=row.updated,
         listed=row.listed,
+        aloud=row.aloud,
         spectators=presence.spectators(),
+        standing=row.summary.standing,
+        campaign=row.summary.campaign,
         outcome=row.outcome,
         rematch=row.rematch,
         proposals=row.proposals,

@@ -63,6 +63,20 @@ class DeckInfo(Message, frozen=True, kw_only=True):
     updated: float = 0.0
 
 
+class SettingInfo(Message, frozen=True, kw_only=True):
+    """What may be chosen for a table besides seats, decks and edition; the value goes into its `options`."""
+
+    key: str
+    title: str
+    text: str
+    kind: Literal["choice", "number", "file"]  # of a file, its text is the value
+    default: str | int
+    choices: list[tuple[str, str]] = []  # value, label
+    low: int = 0
+    high: int = 0
+    only_with: str = ""  # the setting without which this one means nothing
+
+
 class GameInfo(Message, frozen=True, kw_only=True):
     key: str
     title: str
@@ -77,6 +91,10 @@ class GameInfo(Message, frozen=True, kw_only=True):
     round_name: str
     cards: int  # how many there are in the gallery
     rules: int  # how many rules the rulebook has
+    cooperative: bool  # all seats win and lose together
+    secrets: bool  # seats hold what other seats may not see
+    settings: list[SettingInfo]
+    deck_word: str  # what a seat brings; anything but a "deck" cannot be built
 
 
 class RuleInfo(Message, frozen=True, kw_only=True):
@@ -174,6 +192,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
     listed: bool = False  # strangers see the table in the lobby, and may watch or take an open seat
     pace: Annotated[int, Meta(ge=0, le=5_000)] = 600  # milliseconds that a bot's answer takes at least
+    aloud: bool = False  # bots say in the story what they expect, for everybody to hear
 
 
 class SeatKey(Message, frozen=True, kw_only=True):
@@ -252,7 +271,10 @@ class TableInfo(Message, frozen=True, kw_only=True):
     created: float
     updated: float
     listed: bool
+    aloud: bool  # bots say what they expect
     spectators: int = 0
+    standing: str = ""  # how it stands, in a few words, besides the round
+    campaign: bool = False  # it plays a campaign that can be saved
     outcome: OutcomeInfo | None = None
     rematch: str = ""  # the next table of the same people
     proposals: list[Proposal] = []
@@ -307,11 +329,15 @@ class Frame(Message, frozen=True, kw_only=True):
 
 
 class StoryLine(Message, frozen=True, kw_only=True):
+    """What happened, or what a bot said that was about to answer."""
+
     number: int
     text: str
     cards: list[int] = []  # what to highlight
     rule: str = ""
     heading: bool = False
+    by: int = -1  # the seat of the bot that said it; -1: it happened
+    hope: int = -1  # and its hope of winning in percent; -1: none
 
 
 class OptionInfo(Message, frozen=True, kw_only=True):

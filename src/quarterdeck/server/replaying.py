@@ -18,9 +18,10 @@ from quarterdeck.core.record import Answer, Record
 from quarterdeck.core.refusal import BrokenRecord, QuarterdeckError
 from quarterdeck.core.registry import the_game
 from quarterdeck.core.table import Table, replay
+from quarterdeck.server import asking
 from quarterdeck.server.errors import TooMany
 from quarterdeck.server.kept import Kept
-from quarterdeck.server.messages import Frame, Mark, OutcomeInfo, StoryLine
+from quarterdeck.server.messages import Frame, Mark, OutcomeInfo
 
 MOST_ANSWERS = 10_000
 """Longer records are not replayed: no game is so long, and somebody has to do the work."""
@@ -104,9 +105,9 @@ class Replayed:
         round_now = 0
         for step in range(self.steps + 1):
             since = self._told[-1] if self._told else 0
-            lines = self.game.story_lines(table.state, NOBODY, since)
+            lines = table.told(NOBODY, since)
             self._told.append(since + len(lines))
-            self.marks += [Mark(step=step, text=line.text) for line in lines if line.heading]
+            self.marks += [Mark(step=step, text=first_sentence(line.text)) for line in lines if line.heading]
             if self.game.rounds(table.state) != round_now:
                 round_now = self.game.rounds(table.state)
                 rounds.append(Mark(step=step, text=f"{self.game.round_name.capitalize()} {round_now}"))
@@ -125,7 +126,10 @@ class Replayed:
         return OutcomeInfo(winners=[int(s) for s in outcome.winners], way=outcome.way, text=self._outcome_text())
 
     def _outcome_text(self) -> str:
-        """The end in the game's own words, where its view has them."""
+        """The end in the game's own words, where it has them."""
+        told = self.game.ending(self._whole.state)
+        if told:
+            return told
         shown: Any = self._whole.view(NOBODY).get("outcome")
         text = shown.get("text") if isinstance(shown, dict) else None
         return text if isinstance(text, str) else str(self._whole.state.outcome.way)
@@ -162,7 +166,7 @@ class Replayed:
         decision = self._decision(table, step)
         option = decision.find(answer.key) if decision is not None else None
         assert option is not None
-        table.answer(option, answer.seat)
+        table.answer(option, answer.seat, answer.remark)
 
     def _decision(self, table: Table, step: int) -> Decision | None:
         """The question that the next answer belongs to; the first open one where no answer follows."""
@@ -179,7 +183,6 @@ class Replayed:
             if option is not None:
                 answer = self.game.label(table.state, decision, option)
         since = self._told[step - 1] if step else 0
-        lines = self.game.story_lines(table.state, seat, since)
         return Frame(
             step=step,
             seat=int(seat),
@@ -187,12 +190,7 @@ class Replayed:
             prompt=prompt,
             answer=answer,
             view=table.view(seat),
-            story=[
-                StoryLine(
-                    number=since + i, text=line.text, cards=list(line.cards), rule=line.rule, heading=line.heading
-                )
-                for i, line in enumerate(lines)
-            ],
+            story=asking.story(table, seat, since),
         )
 
 
@@ -258,3 +256,9 @@ class Replays:
     async def frames(self, replayed: Replayed, seat: int, first: int, count: int) -> Kept:
         """Some frames, ready to be sent: writing and compressing them is work, too."""
         return await self._work(lambda: Kept(replayed.frames(seat, first, count)))
+
+
+def first_sentence(text: str) -> str:
+    """What a mark says of a heading that goes on to tell a story."""
+    head, more, _ = text.partition(". ")
+    return f"{head}." if more else text

@@ -12,6 +12,7 @@ from quarterdeck.bots.levels import level_named
 from quarterdeck.core.game import Game
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import edition_of, the_game
+from quarterdeck.core.setting import check_settings
 from quarterdeck.server.bots import NAMES
 from quarterdeck.server.messages import Join, NewSeat, NewTable
 from quarterdeck.server.store import DeckSpec, SeatRow, SecretRow, SpecRow, Store, TableRow
@@ -42,6 +43,7 @@ async def new_table(store: Store, new: NewTable, visitor: str | None) -> Made:
     low, high = game.players
     if not low <= len(new.seats) <= high:
         raise QuarterdeckError(f"{game.title} is for {low} to {high} players, not {len(new.seats)}.")
+    check_settings(game.title, game.settings(), new.options)
     rows: list[SeatRow] = []
     specs: list[DeckSpec] = []
     for number, seat in enumerate(new.seats):
@@ -63,6 +65,7 @@ async def new_table(store: Store, new: NewTable, visitor: str | None) -> Made:
         status="waiting" if any(seat.who == "open" for seat in rows) else "playing",
         pace=new.pace,
         listed=new.listed,
+        aloud=new.aloud,
         created=now,
         updated=now,
         rules_version=game.rules_version,
@@ -141,6 +144,17 @@ def sit_down(row: TableRow, seat: int, join: Join, deck: Deck) -> TableRow:
     return replace(row, seats=seats, spec=replace(row.spec, seats=specs), status="waiting" if waiting else "playing")
 
 
+def with_sample_decks(row: TableRow) -> TableRow:
+    """A table as if its open seats were taken by people with decks that come with the game."""
+    game = the_game(row.game)
+    samples = [game.deck_text(name) for name in game.default_decks()] or [""]
+    specs = [
+        replace(spec, deck=samples[i % len(samples)]) if row.seats[i].who == "open" else spec
+        for i, spec in enumerate(row.spec.seats)
+    ]
+    return replace(row, spec=replace(row.spec, seats=specs))
+
+
 def rematch_of(row: TableRow) -> TableRow:
     """The same people and decks at a new table with a new shuffle. Whoever was taken over or resigned sits again."""
     now = time.time()
@@ -157,6 +171,7 @@ def rematch_of(row: TableRow) -> TableRow:
         status="playing",
         pace=row.pace,
         listed=row.listed,
+        aloud=row.aloud,
         created=now,
         updated=now,
         rules_version=the_game(row.game).rules_version,

@@ -1,5 +1,5 @@
 """The table in the terminal: drawn with Rich, answered with one key, or with lines from a pipe."""
 
-from quarterdeck.terminal.session import Bot, Player, play_in_terminal
+from quarterdeck.terminal.session import Player, play_in_terminal
 
-__all__ = ["Bot", "Player", "play_in_terminal"]
+__all__ = ["Player", "play_in_terminal"]

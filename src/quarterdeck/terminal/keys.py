@@ -6,14 +6,16 @@ import sys
 from collections.abc import Iterable
 from typing import Protocol, TextIO
 
-RESERVED = "cqstu?"
-"""Keys that never answer: card, quit, story, table, undo, why not."""
+RESERVED = "cqstuw?"
+"""Keys that never answer: card, quit, story, table, undo, write the campaign, why not."""
 KEYS = "123456789" + "".join(k for k in "abcdefghijklmnopqrstuvwxyz" if k not in RESERVED)
 INSISTS = "U"
 """The one capital that is another key than its small letter: undo all the same."""
 ESCAPE = "\x1b"
 DECLINES = "0"
 """The key of passing, of choosing nothing, of being done."""
+DECLINING = ("pass", "none", "done")
+"""The verbs that have it."""
 
 
 def codes_for(options: int) -> list[str]:

@@ -3,89 +3,64 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import groupby
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from quarterdeck.core.decision import Option
+from quarterdeck.core.decision import Asked, Option
 from quarterdeck.core.refusal import WhyNot
-from quarterdeck.terminal.keys import DECLINES, codes_for
+from quarterdeck.core.story import THOUGHT
+from quarterdeck.terminal.board import Board
+from quarterdeck.terminal.keys import DECLINES, DECLINING, codes_for
 from quarterdeck.terminal.look import BRASS, FOAM, GLOW, MIST, PARCHMENT, panel
 
 HEADING = 10
 LONG = 9
 """More options than this are grouped."""
-GROUPS = {
-    "move": "Move",
-    "challenge": "Challenge",
-    "claim": "Claim",
-    "recruit": "Recruit",
-    "equip": "Equip",
-    "brute": "Play",
-    "play": "Play",
-    "use": "Abilities",
-    "technique": "Techniques",
-    "maneuver": "Maneuvers",
-    "parley": "Parley",
-    "pay": "Pay",
-    "intervene": "Intervene",
-}
-SUBJECTS = (" moves to ", " challenges ", " recruits ")
-"""Where a label divides into who does it, and what: options of one character stand in one row."""
-EQUIPS = " equips "
-"""Here the row is the attachment's, and the characters are its options."""
-DECLINING = ("pass", "none", "done")
+SIDE_BY_SIDE = 40
+"""Options with shorter labels than this may stand beside each other."""
+COMMANDS = (("?", "why not"), ("c", "card"), ("s", "story"), ("t", "table"), ("u", "undo"), ("q", "quit"))
+WRITES = ("w", "write campaign")
+
+Row = tuple[Option, str, str]
+"""An option, its label and its key."""
 
 
-def keys_of(options: list[Option]) -> list[str]:
-    """The key of every option: 0 declines, y and n answer a plain yes or no, the others count up."""
+def keys_of(options: list[Option], order: Callable[[Option], tuple[int, int]] | None = None) -> list[str]:
+    """The key of every option: 0 declines, y and n answer a plain yes or no, the others count up.
+
+    With more than a few options they count up in the order in which they are listed.
+    """
     verbs = [o.verb for o in options]
     if verbs == ["yes", "no"]:
         return ["y", "n"]
-    order = (
-        sorted(range(len(options)), key=lambda i: _order(options[i])) if len(options) > LONG else range(len(options))
-    )
+    sequence = list(range(len(options)))
+    if order is not None and len(options) > LONG:
+        ranks = [order(option) for option in options]
+        sequence.sort(key=lambda i: ranks[i])
     counted = iter(codes_for(sum(1 for v in verbs if v not in DECLINING)))
     keys = [DECLINES] * len(options)
-    for i in order:
+    for i in sequence:
         if verbs[i] not in DECLINING:
             keys[i] = next(counted)
     return keys
 
 
 def question(
-    prompt: str,
-    who: str,
-    options: list[Option],
-    labels: list[str],
-    keys: list[str],
-    width: int = 100,
-    gists: dict[int, str] | None = None,
+    prompt: str, who: str, options: list[Option], labels: list[str], board: Board, campaign: bool = False
 ) -> RenderableType:
-    """The question with its options; `gists` says in a few words what the cards are that are not on the board."""
-    rows = list(zip(options, labels, keys, strict=True))
-    body = _grouped(rows, width) if len(rows) > LONG else _listed(rows, gists or {})
-    hint = Text.assemble(
-        *[
-            part
-            for key, word in (
-                ("?", "why not"),
-                ("c", "card"),
-                ("s", "story"),
-                ("t", "table"),
-                ("u", "undo"),
-                ("q", "quit"),
-            )
-            for part in ((f" {key} ", f"bold {BRASS}"), (f"{word} ", MIST))
-        ]
-    )
-    title = Text.assemble((f"{who}: " if who else "", MIST), (prompt, f"bold {PARCHMENT}"))
+    """The question with its options; `campaign` says whether there is one that can be written to a file."""
+    rows = list(zip(options, labels, keys_of(options, board.order), strict=True))
+    body = _grouped(rows, board) if len(rows) > LONG else _listed(rows, board)
+    commands = [*COMMANDS[:-1], WRITES, COMMANDS[-1]] if campaign else COMMANDS
+    hint = Text()
+    for key, word in commands:
+        hint.append(f" {key} ", f"bold {BRASS}").append(f"{word} ", MIST)
+    title = Text.assemble((f"{who}: " if who else "", f"bold {BRASS}"), (prompt, f"bold {PARCHMENT}"))
     return panel(body, title, hint, GLOW)
-
-
-Row = tuple[Option, str, str]
 
 
 def _key(key: str) -> Text:
@@ -101,111 +76,67 @@ def _label(label: str) -> Text:
     return Text.assemble((match[1], f"bold {PARCHMENT}"), (f"  {match[2]}: ", BRASS), (rest, FOAM))
 
 
-def _listed(rows: list[Row], gists: dict[int, str]) -> RenderableType:
+def _listed(rows: list[Row], board: Board) -> RenderableType:
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", width=2)
     grid.add_column()
-    for option, label, key in rows:
-        words = _label(label)
-        said = gists.get(option.ids[0]) if option.verb == "pick" else None
-        if said is not None:
-            words.append(f"  {said}", MIST)
-            words.no_wrap, words.overflow = True, "ellipsis"
-        grid.add_row(_key(key), words)
+    for row in rows:
+        grid.add_row(_key(row[2]), _with_gist(row, board))
     return grid
 
 
-def _grouped(rows: list[Row], width: int) -> RenderableType:
+def _grouped(rows: list[Row], board: Board) -> RenderableType:
     """Many options: by what they do, those of one character in one row."""
     grid = Grid.grid(padding=(0, 1), expand=True)
     grid.add_column(width=HEADING, style=f"italic {BRASS}")
     grid.add_column(ratio=1)
-    ordered = sorted(rows, key=lambda row: _order(row[0]))
-    for heading, group in groupby(ordered, key=lambda row: GROUPS.get(row[0].verb, "")):
-        for number, line in enumerate(_lines(list(group), width - HEADING - 6)):
+    ordered = sorted(rows, key=lambda row: board.order(row[0]))
+    for heading, group in groupby(ordered, key=lambda row: board.headings.get(row[0].verb, "")):
+        for number, line in enumerate(_lines(list(group), board)):
             grid.add_row(heading if number == 0 else "", line)
     return grid
 
 
-def _order(option: Option) -> tuple[int, int]:
-    """Where an option stands among many: by what it does; equipping, by what is equipped; declining last."""
-    if option.verb in DECLINING:
-        return (len(GROUPS) + 1, 0)
-    if option.verb not in GROUPS:
-        return (len(GROUPS), 0)
-    group = list(GROUPS.values()).index(GROUPS[option.verb])
-    return (group, option.ids[1] if option.verb == "equip" else 0)
-
-
-def _lines(rows: list[Row], width: int) -> list[Text]:
+def _lines(rows: list[Row], board: Board) -> list[Text]:
+    width = board.width - HEADING - 6
     lines: list[Text] = []
-    for subject, group in groupby(rows, key=lambda row: _divided(row[1])[0]):
+    for subject, group in groupby(rows, key=lambda row: board.divided(row[1])[0]):
         members = list(group)
-        if subject or (len(members) > 2 and all(len(label) < 40 for _, label, _ in members)):
-            lines += _row(subject, members, width)
+        short = all(len(label) < SIDE_BY_SIDE and not board.gist(option) for option, label, _ in members)
+        if subject or (len(members) > 2 and short):
+            lines += _row(subject, [(board.divided(label)[1], key) for _, label, key in members], width)
         else:
-            lines += [_one_line(member) for member in members]
+            lines += [_one_line(member, board) for member in members]
     return lines
 
 
-def _row(subject: str, rows: list[Row], width: int) -> list[Text]:
+def _row(subject: str, options: list[tuple[str, str]], width: int) -> list[Text]:
     """Options side by side, on as many lines as they need; a key stays with its words."""
     lines = [Text.assemble((f"{subject}  " if subject else "", MIST))]
-    for _, label, key in rows:
-        words = _divided(label)[1]
+    for words, key in options:
         if lines[-1].cell_len + len(key) + len(words) + 1 > width:
             lines.append(Text("   "))
         lines[-1].append(key, f"bold {GLOW}").append(f" {words}", FOAM).append("   ")
     return lines
 
 
-def _one_line(row: Row) -> Text:
-    line = _key(row[2]).append(" ").append_text(_label(row[1]))
+def _one_line(row: Row, board: Board) -> Text:
+    line = _key(row[2]).append(" ").append_text(_with_gist(row, board))
     line.no_wrap, line.overflow = True, "ellipsis"
     return line
 
 
-def _divided(label: str) -> tuple[str, str]:
-    """A label as (the row it stands in, its own words)."""
-    if EQUIPS in label:
-        who, what = label.split(EQUIPS, 1)
-        return (f"{what} to", who)
-    for verb in SUBJECTS:
-        if verb in label:
-            who, what = label.split(verb, 1)
-            return (who + verb.rstrip(), "Home" if what.endswith("'s Home") else what)
-    return ("", label)
+def _with_gist(row: Row, board: Board) -> Text:
+    """An option's words and, where there is one, its gist; both in one line then."""
+    words = _label(row[1])
+    said = board.gist(row[0])
+    if said:
+        words.append(f"  {said}", MIST)
+        words.no_wrap, words.overflow = True, "ellipsis"
+    return words
 
 
 # -- the story ----------------------------------------------------------------------------------------------------
-
-
-def condensed(lines: list[str]) -> list[str]:
-    """The story in short: what happens several times is told once, and what is plain from the next line is left out."""
-    told: list[str] = []
-    count = 1
-    for line in lines:
-        last = told[-1] if told else ""
-        base = re.sub(r" \(×\d+\)$", "", last)
-        if line == base:
-            count += 1
-            told[-1] = f"{line} (×{count})"
-            continue
-        count = 1
-        shown = re.match(r"The City Deck shows (.+)\.$", last)
-        if shown is not None and line.startswith(f"{shown[1]} comes to "):
-            told[-1] = line
-            continue
-        engaged = re.match(r"(.+) engages\.$", last)
-        if engaged is not None and line.startswith(f"{engaged[1]} moves to "):
-            told[-1] = line
-            continue
-        match = re.match(r"(You draw )(.+)\.$", line)
-        if match is not None and last.startswith("You draw "):
-            told[-1] = f"{last[:-1]}, {match[2]}."
-            continue
-        told.append(line)
-    return told
 
 
 def story(lines: list[str], names: dict[str, str], title: str = "The story", earlier: int = 0) -> RenderableType:
@@ -215,7 +146,7 @@ def story(lines: list[str], names: dict[str, str], title: str = "The story", ear
         shown.append(Text(f"… {earlier} more before; s tells all", f"italic {MIST}"))
     pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     for line in lines:
-        text = Text("• ", BRASS) + Text(line, FOAM)
+        text = Text("• ", BRASS) + Text(line, f"italic {MIST}" if line.startswith(THOUGHT) else FOAM)
         if pattern:
             for match in re.finditer(pattern, line):
                 text.stylize(f"bold {names[match[0]]}", match.start() + 2, match.end() + 2)
@@ -226,16 +157,30 @@ def story(lines: list[str], names: dict[str, str], title: str = "The story", ear
 # -- why not ------------------------------------------------------------------------------------------------------
 
 
-def why_not(reasons: list[WhyNot]) -> RenderableType:
-    """What cannot be done now, grouped by its reason, with the rule's id."""
+def why_not(reasons: list[WhyNot], asked: Asked, advice: str = "") -> RenderableType:
+    """What the question is about, and what cannot be done now, grouped by its reason, with the rule's id."""
+    lines: list[RenderableType] = []
+    if asked.why:
+        rule = f"  rule {asked.rule}" if asked.rule else ""
+        lines.append(Text.assemble((asked.why, PARCHMENT), (rule, f"italic {MIST}")))
+    if advice:
+        lines.append(Text.assemble(("Advice: ", BRASS), (advice, FOAM)))
     if not reasons:
-        return panel(Text("Everything one might expect here can be chosen.", f"italic {MIST}"), "Why not?")
+        lines.append(Text("Everything one might expect here can be chosen.", f"italic {MIST}"))
     grouped: dict[tuple[str, str], list[str]] = {}
     for refused in reasons:
         grouped.setdefault((refused.reason, refused.rule), []).append(refused.attempt)
-    lines: list[RenderableType] = []
     for (sentence, rule), attempts in grouped.items():
         lines.append(Text.assemble((sentence, PARCHMENT), (f"  rule {rule}", f"italic {MIST}")))
         for attempt in attempts:
             lines.append(Text("   ") + _label(attempt))
     return panel(Group(*lines), "Why not?")
+
+
+def glossary(words: list[tuple[str, str, str]]) -> RenderableType:
+    """Words of the rulebook, explained."""
+    lines: list[RenderableType] = []
+    for term, explanation, rule in words:
+        line = Text.assemble((f"{term}  ", f"bold {PARCHMENT}"), (explanation, FOAM))
+        lines.append(line.append(f"  rule {rule}" if rule else "", f"italic {MIST}"))
+    return panel(Group(*lines), "In the rulebook's words")

@@ -6,34 +6,41 @@ What is drawn comes from `table.view(seat)` and the game's words for that seat, 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from rich.console import Console, Group
 from rich.rule import Rule
 from rich.text import Text
 
+from quarterdeck.bots import Bot
+from quarterdeck.bots.aloud import remark
 from quarterdeck.core.decision import NOBODY, Decision, Option, Seat
 from quarterdeck.core.refusal import FaultyTable, QuarterdeckError
+from quarterdeck.core.story import Remark, plain
 from quarterdeck.core.table import PASS, REACT, Table
 from quarterdeck.terminal import question
-from quarterdeck.terminal.five_sails import Board
-from quarterdeck.terminal.keys import INSISTS, KeyReader, Reader, reader_for
+from quarterdeck.terminal.board import WIDTH, Board, board_of
+from quarterdeck.terminal.keys import INSISTS, RESERVED, KeyReader, Reader, reader_for
 from quarterdeck.terminal.look import BRASS, MIST, PARCHMENT, RED
 
-Bot = Callable[[Table, Decision], Option]
-"""Answers a decision of its seat. It may fork the table, and must not answer it."""
 Player = Bot | str
 """Who sits in a seat: PERSON, or a bot."""
 PERSON = "person"
 
-BOARDS = {"five-sails": Board}
-"""How each game is drawn."""
+
+class Campaign(Protocol):
+    """Where a table's campaign is written, and by which name if a person gives none."""
+
+    name: str
+
+    def write(self, name: str) -> Path:
+        """Write it; raises QuarterdeckError where that fails."""
+
 
 OVER = "over"
 LEFT = "left"
-WIDTH = 100
 RECENT = 8
 """How many lines of the story stand above the question."""
 
@@ -43,19 +50,21 @@ def play_in_terminal(
     seats: Mapping[Seat, Player],
     save_path: Path | None = None,
     *,
+    campaign: Campaign | None = None,
     console: Console | None = None,
     stream: TextIO | None = None,
     ask_always: bool = False,
+    aloud: bool = False,
 ) -> str:
     """Play a table to its end, or until the person leaves: returns "over" or "left".
 
     `seats` says who sits where: "person", or a bot. The game is saved to `save_path` after every answer of a person.
+    `campaign` is where a campaign is written when a person asks for it.
     With `ask_always` a person is asked to react even where only passing is possible.
+    With `aloud` the bots say what they expect.
     """
-    if table.game.key not in BOARDS:
-        raise QuarterdeckError(f"{table.game.title} cannot be drawn in the terminal.")
     reader = reader_for(stream if stream is not None else sys.stdin)
-    return Session(table, seats, save_path, console or Console(), reader, ask_always).run()
+    return Session(table, seats, save_path, console or Console(), reader, ask_always, campaign, aloud).run()
 
 
 class Session:
@@ -69,15 +78,19 @@ class Session:
         console: Console,
         reader: Reader,
         ask_always: bool = False,
+        campaign: Campaign | None = None,
+        aloud: bool = False,
     ) -> None:
         self.table = table
+        self.aloud = aloud
+        self.campaign = campaign
         self.bots: dict[Seat, Bot] = {seat: who for seat, who in seats.items() if not isinstance(who, str)}
         self.persons = [seat for seat, who in seats.items() if isinstance(who, str)]
         self.save_path = save_path
         self.console = console
         self.reader = reader
         self.ask_always = ask_always
-        self.whole = False
+        self.page = 0
         self.notice = ""
         self.told: dict[Seat, int] = {}
         self.shown: Seat = self.persons[0] if len(self.persons) == 1 else NOBODY
@@ -109,10 +122,20 @@ class Session:
     def _bots_answer(self) -> None:
         """Let the bots answer whatever they are asked."""
         waiting = self._bots_decision()
-        with self.console.status(Text("The others are thinking", f"italic {MIST}"), spinner="dots"):
+        thinks = NOBODY
+        with self.console.status("", spinner="dots") as status:
             while waiting is not None:
-                self.table.answer(self.bots[waiting.seat](self.table, waiting), waiting.seat)
+                if waiting.seat != thinks:
+                    thinks = waiting.seat
+                    status.update(Text(f"{self._name(thinks)} is thinking", f"italic {MIST}"))
+                bot = self.bots[waiting.seat]
+                option = bot(self.table, waiting)
+                said = self._remark(bot, waiting, option) if self.aloud else None
+                self.table.answer(option, waiting.seat, said)
                 waiting = self._bots_decision()
+
+    def _remark(self, bot: Bot, decision: Decision, option: Option) -> Remark | None:
+        return remark(bot, self.table, decision, option, self.table.last_remark(decision.seat))
 
     def _bots_decision(self) -> Decision | None:
         for decision in self.table.open:
@@ -130,14 +153,14 @@ class Session:
         """Ask a person until they answer (or take an answer back). False when they leave."""
         self._hand_over(decision.seat)
         self.draw(decision)
-        keys = question.keys_of(decision.options)
+        keys = question.keys_of(decision.options, self._board(decision.seat).order)
         while True:
             typed = self._read(keys)
             command = typed[:1].lower()
             if typed.lower() in keys:
                 return self._answer(decision, decision.options[keys.index(typed.lower())])
             if typed == "?":
-                self.console.print(question.why_not(self.table.game.why_not(self.table.state, decision)))
+                self._help(decision)
             elif command == "q" and len(typed) == 1:
                 self._leave()
                 return False
@@ -146,15 +169,17 @@ class Session:
                     return True
                 continue
             elif command == "s" and len(typed) == 1:
-                lines = question.condensed(self.table.game.story(self.table.state, decision.seat))
-                names = self._board(decision.seat).names()
-                self.console.print(question.story(lines, names, "The whole story"))
+                board = self._board(decision.seat)
+                lines = board.condensed(self._told(decision.seat))
+                self.console.print(question.story(lines, board.names(), "The whole story"), width=self.width)
             elif command == "c":
                 self._read_card(decision.seat, typed[1:].strip())
             elif command == "t" and len(typed) == 1:
-                self.whole = not self.whole
+                self.page += 1
                 self.draw(decision)
                 continue
+            elif command == "w" and self._has_campaign():
+                self._write_campaign(typed[1:].strip())
             else:
                 self._complain(typed, keys)
                 continue
@@ -166,18 +191,24 @@ class Session:
         if isinstance(self.reader, KeyReader) and typed == "c":
             self.console.print(Text("card: number in your hand, or part of a name » ", MIST), end="")
             return "c " + self.reader.line()
+        if isinstance(self.reader, KeyReader) and typed == "w" and self.campaign and self._has_campaign():
+            self.console.print(Text(f"name of the campaign (Enter: {self.campaign.name}) » ", MIST), end="")
+            return "w " + self.reader.line()
         self.console.print(Text("" if isinstance(self.reader, KeyReader) else typed, PARCHMENT))
         return typed
 
     def _answer(self, decision: Decision, option: Option) -> bool:
         before = len(self.table.answers)
-        self.told[decision.seat] = len(self.table.game.story(self.table.state, decision.seat))
+        readers = [decision.seat] if self.table.game.secrets else self.persons  # who has read the screen
+        for reader in readers:
+            self.told[reader] = len(self._told(reader))
         try:
             self.table.answer(option, decision.seat)
         except QuarterdeckError as error:
             self.notice = f"{error} {self._keep_fault(error)}".strip()
             return True
         self.asked.append(before)
+        self.page = 0
         self.save()
         return True
 
@@ -208,7 +239,8 @@ class Session:
     def _complain(self, typed: str, keys: list[str]) -> None:
         known = ("one of " if len(keys) > 1 else "") + ", ".join(keys[:12]) + (" ..." if len(keys) > 12 else "")
         what = f"“{typed}” is not an answer here" if typed else "Nothing was typed"
-        self._say(f"{what}: type {known}, or ? c s t u q. Nothing was changed.", RED)
+        commands = " ".join(key for key in "?" + RESERVED[:-1] if key != "w" or self._has_campaign())
+        self._say(f"{what}: type {known}, or {commands}. Nothing was changed.", RED)
 
     def _say(self, words: str, colour: str) -> None:
         self.console.print(Text(words, colour))
@@ -236,10 +268,34 @@ class Session:
         self.console.print(Text(where, PARCHMENT), soft_wrap=True)
         self._say("Fair winds.", PARCHMENT)
 
+    # -- the campaign ---------------------------------------------------------------------------------------------
+
+    def _has_campaign(self) -> bool:
+        """Whether there is a campaign that could be written now."""
+        return self.campaign is not None and self.table.game.saved_campaign(self.table.state) != ""
+
+    def _write_campaign(self, name: str) -> None:
+        assert self.campaign is not None
+        try:
+            path = self.campaign.write(name)
+        except QuarterdeckError as error:
+            self._say(str(error), RED)
+            return
+        self.save()
+        self.console.print(Text(f"The campaign is written to {path}.", PARCHMENT), soft_wrap=True)
+        self._say("A quest under way is not part of it. `quarterdeck play` goes on with it at a new table.", MIST)
+
     # -- drawing --------------------------------------------------------------------------------------------------
 
-    def _board(self, seat: Seat, choosable: frozenset[int] = frozenset()) -> Board:
-        return BOARDS[self.table.game.key](self.table.view(seat), self.width, choosable)
+    def _board(self, seat: Seat, cards: frozenset[int] = frozenset(), places: frozenset[int] = frozenset()) -> Board:
+        return board_of(self.table.game.key)(self.table.view(seat), self.width, cards, places)
+
+    def _name(self, seat: Seat) -> str:
+        return self._board(NOBODY).called(seat) or self.table.spec.seats[seat].name
+
+    def _told(self, seat: Seat) -> list[str]:
+        """The story in sentences for a reader."""
+        return [plain(line) for line in self.table.told(seat)]
 
     @property
     def width(self) -> int:
@@ -247,27 +303,28 @@ class Session:
 
     def _hand_over(self, seat: Seat) -> None:
         """Between two persons at one screen: the hand of the one is not for the eyes of the other."""
-        if seat == self.shown or len(self.persons) < 2:
+        if seat == self.shown or len(self.persons) < 2 or not self.table.game.secrets:
             return
         self.shown = seat
         if isinstance(self.reader, KeyReader):
-            name = self.table.view(NOBODY)["seats"][seat]["name"]
             self.console.clear()
-            self._say(f"The screen is for {name} now. Press Enter when nobody else looks.", PARCHMENT)
+            self._say(f"The screen is for {self._name(seat)} now. Press Enter when nobody else looks.", PARCHMENT)
             self.reader.line()
 
     def draw(self, decision: Decision) -> None:
         if self.console.is_terminal:
             self.console.clear()
         seat = decision.seat
-        choosable = frozenset(i for option in decision.options for i in _cards(option))
-        lines = self.table.game.story(self.table.state, seat)
-        new = question.condensed(lines[min(self.told.get(seat, 0), len(lines)) :])
+        game, state = self.table.game, self.table.state
+        described = [game.describe(state, decision, option) for option in decision.options]
+        cards = frozenset(i for one in described for i in one.cards)
+        board = self._board(seat, cards, frozenset(i for one in described for i in one.places))
+        lines = self._told(seat)
+        new = board.condensed(lines[min(self.told.get(seat, 0), len(lines)) :])
         if len(new) < 3:
-            new = question.condensed(lines[-RECENT:])[-3:]
+            new = board.condensed(lines[-RECENT:])[-3:]
         recent = new[-RECENT:]
-        board = self._board(seat, choosable)
-        self.console.print(board.draw(self.whole), width=self.width)
+        self.console.print(board.draw(self.page % len(board.pages())), width=self.width)
         told = question.story(recent, board.names(), earlier=len(new) - len(recent))
         self.console.print(told, width=self.width)
         if self.notice:
@@ -277,18 +334,22 @@ class Session:
 
     def _question(self, decision: Decision) -> None:
         game, state = self.table.game, self.table.state
-        labels = [game.label(state, decision, option) for option in decision.options]
-        who = self.table.view(NOBODY)["seats"][decision.seat]["name"] if len(self.persons) > 1 else ""
         asked = question.question(
             game.prompt(state, decision),
-            who,
+            self._name(decision.seat) if len(self.persons) > 1 else "",
             decision.options,
-            labels,
-            question.keys_of(decision.options),
-            self.width,
-            self._board(decision.seat).gists(),
+            [game.label(state, decision, option) for option in decision.options],
+            self._board(decision.seat),
+            self._has_campaign(),
         )
         self.console.print(asked, width=self.width)
+
+    def _help(self, decision: Decision) -> None:
+        """What the question is about, and why something is not among its options."""
+        game, state = self.table.game, self.table.state
+        reasons = game.why_not(state, decision)
+        said = question.why_not(reasons, game.ask(state, decision), game.guide().get(decision.kind, ""))
+        self.console.print(said, width=self.width)
 
     def _read_card(self, seat: Seat, what: str) -> None:
         board = self._board(seat)
@@ -297,7 +358,10 @@ class Session:
             self.console.print(board.card_sheet(cards[int(what) - 1]), width=self.width)
             return
         found = [c for c in cards if what and what.lower() in c["name"].lower()]
-        if not found:
+        words = [w for w in self.table.game.glossary() if what and what.lower() == w[0].lower()]
+        if words:
+            self.console.print(question.glossary(words), width=self.width)
+        elif not found:
             self._say("Which card? Type c and its number, or c and a part of its name:", PARCHMENT)
             self._say("  ".join(f"{n} {c['name']}" for n, c in enumerate(cards, 1)), MIST)
             return
@@ -309,16 +373,9 @@ class Session:
         board = self._board(seat)
         if self.console.is_terminal:
             self.console.clear()
-        lines = question.condensed(self.table.game.story(self.table.state, seat))
+        lines = board.condensed(self._told(seat))
         self.console.print(board.draw(), width=self.width)
         told = question.story(lines[-RECENT:], board.names(), earlier=len(lines[:-RECENT]))
         self.console.print(told, width=self.width)
-        self.console.print(board.result(), width=self.width)
+        self.console.print(board.result(self.table.game.ending(self.table.state)), width=self.width)
         self.console.print(Rule(style=BRASS))
-
-
-def _cards(option: Option) -> tuple[int, ...]:
-    """The cards that an option is about."""
-    if option.verb in ("place", "seat"):
-        return ()
-    return option.ids[:1] if option.verb == "move" else option.ids

@@ -1,12 +1,19 @@
 /** What is printed on a card, whatever it comes from, and how it is said. */
+import type { Component } from "svelte";
 import type { CardView, CharacterView } from "../generated/protocol.ts";
 import { STAT_NAMES, VALUE_NAMES } from "./symbols.ts";
 
 /** All that a card's face shows. Cards of a view have it; `faceOf` makes it from an entry of the catalogue. */
 export type Face = Omit<CardView, "id">;
 
+/** A component that draws what is shown large, for games whose cards look otherwise. */
+export interface Drawn {
+  component: Component<any>;
+  props: Record<string, unknown>;
+}
+
 /** A face that may be in play: then it has more to tell. */
-export type Shown = Face & Partial<Omit<CharacterView, keyof Face>>;
+export type Shown = Face & Partial<Omit<CharacterView, keyof Face>> & { drawn?: Drawn };
 
 const BLANK: Face = {
   key: "",

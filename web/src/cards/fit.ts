@@ -57,7 +57,7 @@ const STEPS = [
 export const LINE = 1.14;
 
 /** The largest letters with which a card's text fits below its picture; `wide` is the room for a line. */
-export function fitText(card: Face, wide: number, high: number): Fitted {
+export function fitText(card: Pick<Face, "text">, wide: number, high: number): Fitted {
   for (const { size, art } of STEPS) {
     const room = wide / size;
     const needed = card.text.reduce((sum, text) => sum + lines(text, room) * size * LINE + size * 0.3, 0);

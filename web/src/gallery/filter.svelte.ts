@@ -14,6 +14,8 @@ export class CardFilter {
   /** A cost as text; "-" for cards without one. */
   cost = $state("");
   part = $state("");
+  /** Cards that are sealed in envelopes are shown, too. */
+  sealed = $state(false);
   order = $state<Order>("number");
 
   get isSet(): boolean {
@@ -37,6 +39,7 @@ export class CardFilter {
         (!this.kind || card.kind === this.kind) &&
         (!this.trait || card.traits.includes(this.trait) || card.keywords.includes(this.trait)) &&
         (!this.part || card.part === this.part) &&
+        (this.sealed || !card.envelope) &&
         costs(card, this.cost) &&
         (!words.length || says(card, words)),
     );

@@ -22,6 +22,10 @@ export interface GameInfo {
   round_name: string;
   cards: number;
   rules: number;
+  cooperative: boolean;
+  secrets: boolean;
+  settings: SettingInfo[];
+  deck_word: string;
 }
 export interface EditionInfo {
   key: string;
@@ -47,6 +51,20 @@ export interface BotLevel {
   key: string;
   title: string;
   text: string;
+}
+/**
+ * What may be chosen for a table besides seats, decks and edition; the value goes into its `options`.
+ */
+export interface SettingInfo {
+  key: string;
+  title: string;
+  text: string;
+  kind: "choice" | "file" | "number";
+  default: string | number;
+  choices: [string, string][];
+  low: number;
+  high: number;
+  only_with: string;
 }
 export interface RulesInfo {
   rules: RuleInfo[];
@@ -204,6 +222,7 @@ export interface NewTable {
   };
   listed?: boolean;
   pace?: number;
+  aloud?: boolean;
 }
 export interface NewSeat {
   who: "bot" | "me" | "open";
@@ -252,7 +271,10 @@ export interface TableInfo {
   created: number;
   updated: number;
   listed: boolean;
+  aloud: boolean;
   spectators: number;
+  standing: string;
+  campaign: boolean;
   outcome: OutcomeInfo | null;
   rematch: string;
   proposals: Proposal[];
@@ -327,12 +349,17 @@ export interface Frame {
   view: {};
   story: StoryLine[];
 }
+/**
+ * What happened, or what a bot said that was about to answer.
+ */
 export interface StoryLine {
   number: number;
   text: string;
   cards: number[];
   rule: string;
   heading: boolean;
+  by: number;
+  hope: number;
 }
 /**
  * The answer to hello: who you are here. `seat` is -1 for a spectator.
@@ -885,4 +912,329 @@ export interface FiveSailsCard {
   type: string;
   unique: boolean;
   values: ValuesView;
+}
+/**
+ * All of it. `chosen` is the index of the quest that the party prepares for or is on.
+ */
+export interface SevenSwordsView {
+  active: number;
+  chosen: number;
+  ended: EndedView | null;
+  over: boolean;
+  phase: string;
+  pool: SwordsCardView[];
+  seat: number;
+  seats: SwordsSeatView[];
+  sheets: SheetView[];
+  single: boolean;
+  tithe: number;
+  town: TownView;
+  under_way: UnderWayView | null;
+  way: string;
+}
+/**
+ * The last quest, how it ended, the story of that, and what came of it, in sentences.
+ */
+export interface EndedView {
+  news: string[];
+  quest: QuestView;
+  result: string;
+  story: string;
+}
+/**
+ * A quest on the Town Card.
+ */
+export interface QuestView {
+  failures: number;
+  hint: string;
+  icon: string;
+  index: number;
+  key: string;
+  name: string;
+  needs: string[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  place: [number, number];
+  rules: string[];
+  spot: number;
+  story: string;
+  won: boolean;
+}
+/**
+ * A card that lies open. `ticked` are its boxes with an upgrade, `starred` its stars; `worth` has both in it.
+ */
+export interface SwordsCardView {
+  abilities: string[];
+  boxes: SwordsValuesView[];
+  hands: number;
+  icon: string;
+  id: number;
+  key: string;
+  kind: string;
+  name: string;
+  picture: string;
+  slot: string;
+  star: SwordsValuesView;
+  starred: number;
+  stars: number;
+  text: string[];
+  ticked: number[];
+  type: string;
+  values: SwordsValuesView;
+  worth: SwordsValuesView;
+  wounds: number;
+}
+/**
+ * Speed, Offense, Defense.
+ */
+export interface SwordsValuesView {
+  defense: number;
+  offense: number;
+  speed: number;
+}
+/**
+ * A seat on a quest.
+ */
+export interface SwordsSeatView {
+  actions: SwordsCardView[];
+  adventurer: number;
+  clash: ClashView | null;
+  deck: number;
+  deck_spot: number;
+  deck_top: SwordsCardView[];
+  defeated: boolean;
+  discard: SwordsCardView[];
+  discard_spot: number;
+  equipped: EquippedView[];
+  fight: FightView | null;
+  hand: SwordsCardView[];
+  icon: string;
+  monster: MonsterView | null;
+  name: string;
+  resting: boolean;
+  seat: number;
+  spot: number;
+  wound_cards: SwordsCardView[];
+  wounds: number;
+}
+/**
+ * The last fight of an adventurer, as it went. No monster: it was the Monster Lord.
+ */
+export interface ClashView {
+  adventurer: FighterView;
+  defeated: boolean;
+  faced: boolean;
+  monster: SwordsCardView | null;
+  opponent: FighterView;
+  turn: number;
+}
+/**
+ * Combat values of one side, what they are made of, and its abilities; and its attack on the other side.
+ *
+ *     `strikes` is Offense with what being faster adds (`faster`), `hits` whether that is more than the other's Defense.
+ *     `scores` are the wounds; a side that hits and scores none was forestalled by a faster one with Range.
+ */
+export interface FighterView {
+  abilities: string[];
+  faster: number;
+  hits: boolean;
+  parts: PartView[];
+  scores: number;
+  strikes: number;
+  values: SwordsValuesView;
+}
+/**
+ * A part of a sum of combat values.
+ */
+export interface PartView {
+  name: string;
+  values: SwordsValuesView;
+}
+/**
+ * An item in play, with what is stacked under it and what augments it; `gives` is all that together.
+ */
+export interface EquippedView {
+  abilities: string[];
+  augmenting: SwordsCardView[];
+  boxes: SwordsValuesView[];
+  gives: SwordsValuesView;
+  hands: number;
+  icon: string;
+  id: number;
+  key: string;
+  kind: string;
+  name: string;
+  picture: string;
+  slot: string;
+  stacked: SwordsCardView[];
+  star: SwordsValuesView;
+  starred: number;
+  stars: number;
+  text: string[];
+  ticked: number[];
+  type: string;
+  values: SwordsValuesView;
+  worth: SwordsValuesView;
+  wounds: number;
+}
+/**
+ * How a fight stands: both sides. `faced` is whether there is an opponent yet.
+ */
+export interface FightView {
+  adventurer: FighterView;
+  faced: boolean;
+  opponent: FighterView;
+}
+/**
+ * A monster that faces an adventurer, with its wound cards.
+ */
+export interface MonsterView {
+  abilities: string[];
+  boxes: SwordsValuesView[];
+  hands: number;
+  icon: string;
+  id: number;
+  key: string;
+  kind: string;
+  name: string;
+  picture: string;
+  slot: string;
+  star: SwordsValuesView;
+  starred: number;
+  stars: number;
+  text: string[];
+  ticked: number[];
+  type: string;
+  values: SwordsValuesView;
+  worth: SwordsValuesView;
+  wound_cards: SwordsCardView[];
+  wounds: number;
+}
+/**
+ * An Adventurer Card as it is written on. `own` are the adventurer's ten cards: in town, and for those on a quest.
+ *
+ *     A card of `own` or `recorded` without an id is somewhere in the adventurer's deck.
+ */
+export interface SheetView {
+  allies: NamedView[];
+  experience_left: number;
+  icon: string;
+  index: number;
+  injuries: InjuryView[];
+  key: string;
+  name: string;
+  nature: string[];
+  own: SwordsCardView[];
+  paths: PathView[];
+  recorded: SwordsCardView[];
+  retired: boolean;
+  room: number;
+  says: string;
+  seat: number;
+  spent: number;
+  spot: number;
+}
+/**
+ * An injury, an ally, a special rule: something with a name and a text.
+ */
+export interface NamedView {
+  icon: string;
+  name: string;
+  text: string[];
+}
+/**
+ * A Permanent Injury.
+ */
+export interface InjuryView {
+  icon: string;
+  name: string;
+  spot: number;
+  text: string[];
+}
+/**
+ * A Path as far as an adventurer walks it.
+ */
+export interface PathView {
+  icon: string;
+  level: number;
+  name: string;
+  spot: number;
+  text: string[];
+}
+/**
+ * The Town Card.
+ */
+export interface TownView {
+  experience: number;
+  log: [string, string][];
+  paths: PathCardView[];
+  quests: QuestView[];
+  townsfolk: TownspersonView[];
+}
+/**
+ * A Path as the Mystic teaches it, with the levels of those who walk it, by index of the adventurer.
+ */
+export interface PathCardView {
+  icon: string;
+  name: string;
+  spot: number;
+  steps: PathStepView[];
+  walkers: [number, number][];
+}
+/**
+ * A level of a Path; the third has two, one for each side.
+ */
+export interface PathStepView {
+  cost: number;
+  level: number;
+  name: string;
+  text: string[];
+}
+/**
+ * Somebody in town with what each level offers, up to the one reached, and what it costs to have it.
+ */
+export interface TownspersonView {
+  costs: number[];
+  icon: string;
+  level: number;
+  name: string;
+  spot: number;
+  text: string[];
+}
+/**
+ * The quest under way. `next_enhancement`: so many more monsters must fall for one; -1 if none will come.
+ */
+export interface UnderWayView {
+  defeated: number;
+  enhancements: SwordsCardView[];
+  lord: LordView | null;
+  many: NamedView | null;
+  monsters: number;
+  next_enhancement: number;
+  quest: QuestView;
+  revealed: SwordsCardView[];
+  scenario: NamedView;
+  treasure_spot: number;
+  treasures: number;
+  turn: number;
+  undefeated: SwordsCardView[];
+  wound_deck: number;
+}
+/**
+ * The Monster Lord, once it has come.
+ */
+export interface LordView {
+  abilities: string[];
+  icon: string;
+  name: string;
+  text: string[];
+  turn: number;
+  turns: number;
+  type: string;
+  values: SwordsValuesView;
+  wound_cards: SwordsCardView[];
+  wounds: number;
+  wounds_taken: number;
 }

@@ -129,6 +129,8 @@ export const api = {
   join: (table: string, join: Join) => call<SeatKey>("POST", `/api/tables/${at(table)}/join`, join, "if-known"),
   /** The record file's text, once the table is over. */
   record: (table: string) => text(`/api/tables/${at(table)}/record`),
+  /** The campaign of a table as it stands, as text for another table's `campaign` setting. */
+  campaign: (table: string) => text(`/api/tables/${at(table)}/campaign`),
 
   newReplay: (record: string) => call<ReplayInfo>("POST", "/api/replays", { record }),
   replay: (id: string) => call<ReplayInfo>("GET", `/api/replays/${at(id)}`),

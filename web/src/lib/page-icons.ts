@@ -93,6 +93,17 @@ export const PAGE_ICONS = [
   "fast-forward-button",
   "fast-backward-button",
   "poker-hand",
+  "wingfoot",
+  "broadsword",
+  "bleeding-wound",
+  "night-sleep",
+  "open-treasure-chest",
+  "evil-minion",
+  "breastplate",
+  "hand",
+  "ring",
+  "tombstone",
+  "stairs-goal",
 ] as const;
 
 export type PageIcon = (typeof PAGE_ICONS)[number];

@@ -22,3 +22,8 @@ export async function knownGame(key: string): Promise<GameInfo> {
 export function editionTitle(game: GameInfo, edition: string): string {
   return (game.editions.find((one) => one.key === edition) ?? game.editions[0])?.title ?? edition;
 }
+
+/** Whether seats bring decks that anybody may build; elsewhere they bring somebody of the game, such as an adventurer. */
+export function buildsDecks(game: GameInfo): boolean {
+  return game.deck_word === "deck" && game.decks.length > 0;
+}

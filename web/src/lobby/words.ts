@@ -1,4 +1,5 @@
 /** Tables in words. */
+import { capital } from "../cards/card.ts";
 import type { DeckInfo, GameInfo, SeatInfo, TableInfo } from "../generated/protocol.ts";
 
 export function range([low, high]: [number, number], thing: string): string {
@@ -37,8 +38,8 @@ export function standing(table: TableInfo, roundName: string, mine: number[]): s
     const open = table.seats.filter((seat) => seat.who === "open").length;
     return open === 1 ? "One seat is open." : `${open} seats are open.`;
   }
-  const round = table.round ? `${roundName} ${table.round}` : "";
-  return [round, whoseTurn(table, mine)].filter(Boolean).join(" · ");
+  const round = table.round ? `${capital(roundName)} ${table.round}` : "";
+  return [table.standing, round, whoseTurn(table, mine)].filter(Boolean).join(" · ");
 }
 
 /** Whether the reader is asked something. */

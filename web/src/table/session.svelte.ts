@@ -5,7 +5,7 @@ import { Connection } from "../lib/connection.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { play } from "../lib/sounds.ts";
 import { toast } from "../shell/toasts.svelte.ts";
-import { namesIn } from "./names.ts";
+import { figureIn, namesIn, spoken } from "./names.ts";
 
 interface CardMenu {
   options: OptionInfo[];
@@ -20,6 +20,8 @@ export class Session {
 
   /** Which connection's view is on the screen. */
   looking = $state(0);
+  /** Seats hold what others may not see, so the device is passed face down; so it is until the game is known. */
+  secrets = $state(true);
   /** Several people share this device, and nobody has taken it yet. */
   untaken = $state(false);
   /** An option that asks once before it is sent. */
@@ -31,6 +33,7 @@ export class Session {
   unread = $state(0);
   /** What a screen reader is told. */
   announced = $state("");
+  readonly #voted = new Set<string>();
   /** The names that cards went by so far. */
   readonly names = new Map<number, Set<string>>();
 
@@ -74,6 +77,11 @@ export class Session {
     return this.info?.seats.find((one) => one.seat === seat)?.name ?? "";
   }
 
+  /** Who a seat is in the game, where its view names them (`seats: [{seat, name}]`); or else its player. */
+  figure(seat: number): string {
+    return figureIn(this.shown.view, seat) || this.name(seat);
+  }
+
   holds(seat: number): boolean {
     return this.connections.some((connection) => connection.token !== null && connection.seat === seat);
   }
@@ -83,7 +91,7 @@ export class Session {
   }
 
   #next(): Connection | null {
-    if (!this.hotSeat || this.over || this.info?.status !== "playing") return null;
+    if (!this.hotSeat || !this.secrets || this.over || this.info?.status !== "playing") return null;
     const asked = this.connections.find((connection) => connection.question);
     if (this.untaken) return asked ?? this.connections[0]!;
     if (this.shown.question || !asked) return null;
@@ -102,6 +110,35 @@ export class Session {
       group: like?.group ?? "",
       confirm: "",
     }));
+  }
+
+  /** Where nothing is hidden between the seats, the screen follows whichever of them is asked. */
+  follow(): void {
+    if (this.secrets || this.over || this.shown.question) return;
+    const asked = this.connections.findIndex((connection) => connection.question);
+    if (asked < 0) return;
+    this.looking = asked;
+    this.announced = `${this.figure(this.shown.seat)}: ${this.shown.question!.prompt}`;
+  }
+
+  /** Whoever leads several seats of a game without secrets agrees with themselves. */
+  consent(): void {
+    if (this.secrets) return;
+    for (const { id, kind, by, needed, agreed } of this.info?.proposals ?? []) {
+      if (kind !== "undo" || !this.holds(by)) continue;
+      for (const connection of this.connections) {
+        const vote = `${id}/${connection.seat}`;
+        if (!needed.includes(connection.seat) || agreed.includes(connection.seat) || this.#voted.has(vote)) continue;
+        this.#voted.add(vote);
+        connection.say({ type: "vote", proposal: id, agree: true });
+      }
+    }
+  }
+
+  /** Whose last answer is taken back: where the screen follows the seats, that of whichever answered last. */
+  get undoing(): Connection {
+    if (this.secrets || this.shown.undo.possible === "now") return this.shown;
+    return this.connections.find(({ undo }) => undo.possible === "now") ?? this.shown;
   }
 
   /** Whoever the device was passed to has it. */
@@ -200,7 +237,7 @@ export class Session {
   }
 
   #told(connection: Connection, lines: StoryLine[]): void {
-    if (connection === this.shown && lines.length < 12) this.announced = lines.map((line) => line.text).join(" ");
+    if (connection === this.shown && lines.length < 12) this.announced = lines.map(spoken).join(" ");
   }
 
   #chatted(lines: number, connection: Connection): void {

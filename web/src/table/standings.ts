@@ -1,11 +1,12 @@
 /** The end of a game as a list: the winners first, with what the game says of each. */
 import type { TableInfo } from "../generated/protocol.ts";
+import { figureIn } from "./names.ts";
 
 export interface Standing {
   seat: number;
   name: string;
   won: boolean;
-  /** What the game's view tells of the seat, such as "7 Renown, 3 locations"; or the deck. */
+  /** What the game's view tells of the seat, such as "7 Renown, 3 locations"; or who they were in it, or the deck. */
   facts: string;
 }
 
@@ -29,7 +30,7 @@ export function standings(info: TableInfo, view: Record<string, unknown> | null)
       seat,
       name,
       won: won.has(seat),
-      facts: [words.get(seat) ?? deck, resigned ? "resigned" : ""].filter(Boolean).join(" · "),
+      facts: [words.get(seat) ?? (figureIn(view, seat) || deck), resigned ? "resigned" : ""].filter(Boolean).join(" · "),
     }))
     .sort((a, b) => Number(b.won) - Number(a.won) || a.seat - b.seat);
 }

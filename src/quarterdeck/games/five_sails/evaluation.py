@@ -1,6 +1,7 @@
-"""What a position is worth to each player, for bots: Renown, the city, the crew and the Leader's life.
+"""What a position is worth to each player, for bots: Renown, the City, the crew and the Leader's life.
 
-The weights are points of Renown: what a thing is worth beside one Renown in hand.
+Each player's features are weighed and added up. The weights say how much a thing raises the odds of winning, as
+logarithms: they were fitted to the outcomes of games between searching bots (docs/lab.md).
 """
 
 from __future__ import annotations
@@ -9,29 +10,63 @@ from math import exp
 from typing import Final
 
 from quarterdeck.core.decision import Seat
+from quarterdeck.core.weights import Weights
 from quarterdeck.games.five_sails.defs import CARDS
-from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, COMBAT, FINESSE, INFLUENCE, RESOLVE, CardId
-from quarterdeck.games.five_sails.rules.victory import LAST_DAY, RENOWN_TO_WIN
-from quarterdeck.games.five_sails.state import PLAY, State
+from quarterdeck.games.five_sails.ids import (
+    CITY_LOCATIONS,
+    COMBAT,
+    CORE_LOCATIONS,
+    DASH,
+    FINESSE,
+    INFLUENCE,
+    RESOLVE,
+    CardId,
+)
+from quarterdeck.games.five_sails.rules.victory import RENOWN_TO_WIN
+from quarterdeck.games.five_sails.state import State
 
 RENOWN: Final = 0
-CONTROL: Final = 1  # a location held
-RENOWN_HELD: Final = 2  # Renown lying at a location held
-RENOWN_NEAR: Final = 3  # Renown at a location where this player is strongest and nobody holds it
-LEADER: Final = 4  # the Leader in play, whole
-LEADER_LIFE: Final = 5  # a point of the Leader's Resolve left
-CREW: Final = 6  # a point of a character's stats
-READY: Final = 7  # a character that is not engaged
-CARD: Final = 8  # a card in hand
-THREAT: Final = 9  # a point of threat against one's participant
-LAST_STAND: Final = 10  # a Leader with two Resolve or less left
-STEEPNESS: Final = 11  # how surely a lead wins
+RENOWN_HELD: Final = 1  # Renown lying at locations held
+RENOWN_NEAR: Final = 2  # Renown at locations where this player is strongest and does not hold them
+ENOUGH: Final = 3  # Renown in hand and held would win at the next Plunder
+DOMINANCE: Final = 4  # the core locations are all held
+NO_LEADER: Final = 5
+LEADER_LIFE: Final = 6  # the Leader's Resolve left
+LAST_STAND: Final = 7  # by how much it is below three
+LEADER_THREAT: Final = 8  # threat against the Leader in a duel
+THREAT: Final = 9  # threat against another participant
+CHARACTERS: Final = 10
+LIFE: Final = 11  # Resolve left, of all characters
+READY_COMBAT: Final = 12  # Combat of characters that are en garde
+CREW_FINESSE: Final = 13
+CARDS_HELD: Final = 14
 
-WEIGHTS: Final[list[float]] = [1.0, 0.55, 0.6, 0.25, 2.2, 0.16, 0.085, 0.12, 0.11, 0.12, 0.8, 0.42]
+WEIGHTS: Final = Weights(
+    {
+        "renown": 0.36,
+        "renown held": 0.2,
+        "renown near": 0.08,
+        "enough": 1.1,
+        "dominance": 0.9,
+        "no leader": -6.0,
+        "leader's life": 0.145,
+        "last stand": -0.59,
+        "leader's threat": -0.2,
+        "threat": -0.02,
+        "characters": 0.15,
+        "life": 0.045,
+        "ready combat": 0.055,
+        "finesse": 0.08,
+        "cards held": 0.02,
+    }
+)
+OUT: Final = -100.0
+ROUTINE: Final = frozenset(("pay", "discard.cost", "deck.order"))
+"""Questions that settle details: which cards pay, and in what order cards lie."""
 
 
-def evaluate(game: State, weights: list[float] = WEIGHTS) -> list[float]:
-    """Each seat's hope of winning, between 0 and 1."""
+def evaluate(game: State) -> list[float]:
+    """Each seat's hope of winning, between 0 and 1; all hopes together are one victory."""
     outcome = game.outcome
     players = game.players
     if outcome is not None:
@@ -39,68 +74,92 @@ def evaluate(game: State, weights: list[float] = WEIGHTS) -> list[float]:
             return [1.0 / players] * players
         share = 1.0 / len(outcome.winners)
         return [share if Seat(s) in outcome.winners else 0.0 for s in range(players)]
-    worth = [_worth(game, Seat(s), weights) for s in range(players)]
-    _add_the_city(game, worth, weights)
-    _add_the_duel(game, worth, weights)
-    # A lead counts for more the later it is.
-    steep = weights[STEEPNESS] * (1.0 + 0.25 * (game.day - 1))
+    weights = WEIGHTS.values
+    worth: list[float] = []
+    for found in features(game):
+        total = 0.0
+        for i in range(len(weights)):
+            total += weights[i] * found[i]
+        worth.append(total)
+    for s in range(players):
+        if game.out[s]:
+            worth[s] = OUT
     best = max(worth)
-    hopes = [exp(steep * (w - best)) for w in worth]
-    total = sum(hopes)
-    return [h / total for h in hopes]
+    hopes = [exp(w - best) for w in worth]
+    all_hope = sum(hopes)
+    return [h / all_hope for h in hopes]
 
 
-def _worth(game: State, seat: Seat, weights: list[float]) -> float:
-    """What a player has: Renown, crew, Leader and hand."""
-    if game.out[seat]:
-        return -100.0
-    renown = game.renown[seat]
-    value = weights[RENOWN] * renown
-    if renown >= RENOWN_TO_WIN:
-        value += 2.0
+def features(game: State) -> list[list[float]]:
+    """What is weighed, for each seat, in the order of the weights."""
+    found = [[0.0] * len(WEIGHTS.values) for _ in range(game.players)]
+    for s in range(game.players):
+        _look_at_the_crew(game, Seat(s), found[s])
+    _look_at_the_city(game, found)
+    _look_at_the_duel(game, found)
+    return found
+
+
+def _look_at_the_crew(game: State, seat: Seat, found: list[float]) -> None:
     leader = game.leader[seat]
-    if game.pile_of[leader] == PLAY + seat:
-        life = CARDS[game.definition[leader]].stats[RESOLVE] - game.wounds[leader]
-        value += weights[LEADER] + weights[LEADER_LIFE] * life
-        if life <= 2:
-            value -= weights[LAST_STAND] * (3 - life)
-    crew_weight = weights[CREW]
-    ready = weights[READY]
+    found[NO_LEADER] = 1.0
     for card in game.crew(seat):
-        printed = CARDS[game.definition[card]].stats
-        strength = printed[COMBAT] + printed[FINESSE] + printed[INFLUENCE] + printed[RESOLVE] - game.wounds[card]
+        stats = CARDS[game.definition[card]].stats
+        life = _points(stats, RESOLVE) - game.wounds[card]
+        combat = _points(stats, COMBAT)
+        finesse = _points(stats, FINESSE)
         for attached in game.attached(card):
             bonus = CARDS[game.definition[attached]].stats
-            strength += max(0, bonus[COMBAT]) + max(0, bonus[FINESSE]) + max(0, bonus[INFLUENCE]) + 1
-        value += crew_weight * max(0, strength)
+            life += _points(bonus, RESOLVE)
+            combat += _points(bonus, COMBAT)
+            finesse += _points(bonus, FINESSE)
+        found[CHARACTERS] += 1.0
+        found[LIFE] += life
+        found[CREW_FINESSE] += finesse
         if not game.engaged[card]:
-            value += ready
-        value += 0.8 * game.renown_on.get(card, 0)
-    return value + weights[CARD] * len(game.hand(seat))
+            found[READY_COMBAT] += combat
+        if card == leader:
+            found[NO_LEADER] = 0.0
+            found[LEADER_LIFE] = life
+            found[LAST_STAND] = 3.0 - life if life < 3 else 0.0
+    found[RENOWN] = game.renown[seat]
+    found[CARDS_HELD] = len(game.hand(seat))
 
 
-def _add_the_city(game: State, worth: list[float], weights: list[float]) -> None:
-    """Locations that are held, and those where somebody is strongest."""
-    late = 0.5 + 0.5 * (LAST_DAY - game.day) / LAST_DAY
+def _points(stats: list[int], which: int) -> int:
+    """A printed number; a dash is none."""
+    return stats[which] if stats[which] != DASH else 0
+
+
+def _look_at_the_city(game: State, found: list[list[float]]) -> None:
+    core = [0] * game.players
     for place in game.line:
         if place >= CITY_LOCATIONS:
             continue
         holder = game.control[place]
         renown = game.renown_at[place]
         if holder >= 0:
-            worth[holder] += weights[CONTROL] * late + weights[RENOWN_HELD] * renown
+            found[holder][RENOWN_HELD] += renown
+            if place in CORE_LOCATIONS:
+                core[holder] += 1
+        if not renown:
+            continue
         influence = [0] * game.players
         for card in game.characters_at(place):
-            influence[game.controller[card]] += max(0, CARDS[game.definition[card]].stats[INFLUENCE])
+            influence[game.controller[card]] += _points(CARDS[game.definition[card]].stats, INFLUENCE)
         most = max(influence)
-        if most and influence.count(most) == 1:
+        if most > 0 and influence.count(most) == 1:
             strongest = influence.index(most)
             if strongest != holder:
-                worth[strongest] += weights[RENOWN_NEAR] * (1 + renown)
+                found[strongest][RENOWN_NEAR] += renown
+    for s in range(game.players):
+        if core[s] == len(CORE_LOCATIONS):
+            found[s][DOMINANCE] = 1.0
+        if found[s][RENOWN] + found[s][RENOWN_HELD] >= RENOWN_TO_WIN:
+            found[s][ENOUGH] = 1.0
 
 
-def _add_the_duel(game: State, worth: list[float], weights: list[float]) -> None:
-    """Threat hangs over the participants of a duel."""
+def _look_at_the_duel(game: State, found: list[list[float]]) -> None:
     duel = game.duel
     if duel is None:
         return
@@ -108,5 +167,5 @@ def _add_the_duel(game: State, worth: list[float], weights: list[float]) -> None
         participant: CardId = duel.participants[side]
         if duel.left_play[side] or duel.threat[side] <= 0 or not game.is_in_play(participant):
             continue
-        heavy = 2.0 if participant in game.leader else 1.0
-        worth[duel.seats[side]] -= weights[THREAT] * heavy * duel.threat[side]
+        seat = duel.seats[side]
+        found[seat][LEADER_THREAT if participant == game.leader[seat] else THREAT] += duel.threat[side]

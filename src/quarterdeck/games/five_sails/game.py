@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -10,16 +11,21 @@ from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Asked, Decision, Described, Option, Seat
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.game import Game, Spec
+from quarterdeck.core.matter import Matter
 from quarterdeck.core.refusal import QuarterdeckError, Refusal, WhyNot
 from quarterdeck.core.story import Line
+from quarterdeck.core.weights import Weights
 from quarterdeck.games.five_sails import (
     cards,  # noqa: F401  declares every card
     catalogue,
     coverage,
     evaluation,
+    fates,
     hidden,
+    overriding,
     view,
     words,
+    words_aloud,
     words_glossary,
     words_options,
     words_questions,
@@ -134,8 +140,14 @@ class FiveSails(Game):
     def edge_key(self, state: State, decision: Decision, option: Option) -> tuple[str | int, ...]:
         return hidden.edge_key(state, decision, option)
 
+    def is_routine(self, decision: Decision) -> bool:
+        return decision.kind in evaluation.ROUTINE
+
     def evaluate(self, state: State) -> list[float]:
         return evaluation.evaluate(state)
+
+    def matter(self, state: State, decision: Decision, option: Option) -> Matter | None:
+        return words_aloud.matter(state, decision, option)
 
     def check(self, state: State) -> None:
         hidden.check(state)
@@ -168,6 +180,18 @@ class FiveSails(Game):
     def count_uses(self) -> dict[str, int]:
         return coverage.count_uses()
 
+    def fates(self, state: State) -> list[dict[str, tuple[int, int, int]]]:
+        return fates.fates(state)
+
+    def weights(self) -> Weights:
+        return evaluation.WEIGHTS
+
+    def features(self, state: State) -> list[list[float]]:
+        return [[] if state.out[seat] else found for seat, found in enumerate(evaluation.features(state))]
+
+    def override(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        return overriding.override(changes)
+
     def random_deck(self, chance: Chance, edition: str = "") -> str:
         return random_deck(chance).text()
 
@@ -188,8 +212,7 @@ class FiveSails(Game):
     def run_scenario(self, path: Path) -> str:
         from quarterdeck.games.five_sails import scenario  # which plays this game
 
-        failures = scenario.run_scenario(scenario.load_scenario(path)).failures
-        return " ".join(failure.removeprefix(f"{path}: ") for failure in failures)
+        return scenario.run_scenario(scenario.load_scenario(path)).text()
 
 
 GAME = FiveSails()

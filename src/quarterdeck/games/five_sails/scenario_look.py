@@ -18,8 +18,7 @@ from quarterdeck.games.five_sails.ids import (
     home_of,
 )
 from quarterdeck.games.five_sails.rules import stats
-from quarterdeck.games.five_sails.scenario_setup import NO_ONE, Reader, find_place
-from quarterdeck.games.five_sails.scenario_words import words_of
+from quarterdeck.games.five_sails.scenario_setup import SailsPosition, SailsReader, find_place
 from quarterdeck.games.five_sails.state import (
     APPROACH,
     CITY_DECK,
@@ -37,6 +36,8 @@ from quarterdeck.games.five_sails.state import (
     Lasting,
     State,
 )
+from quarterdeck.scenario.looking import Eye, Missing, Names
+from quarterdeck.scenario.words import words_of
 
 TABLE_WORDS = ("day", "phase", "first", "active", "winner", "way", "over", "duel", "passes")
 SEAT_PILES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "locker": LOCKER, "approach": APPROACH, "line": LINE}
@@ -64,29 +65,14 @@ FATE_WORDS = ("location", "wounds", "engaged", *STATS)
 SHORT_NAMES = ("inn", "docks", "forums", "bazaar", "gardens")
 
 
-class Missing(Exception):
-    """What an address names is not there now: the text says why."""
+class SailsEye(Eye):
+    """Looks at a table of Five Sails."""
 
+    read: SailsReader
 
-class Names:
-    """A list of card names: equal to a number (how many), or to a list of the same names in any order."""
-
-    def __init__(self, names: list[str], ordered: bool = False) -> None:
-        self.names = names
-        self.ordered = ordered
-
-    def __repr__(self) -> str:
-        return f"{len(self.names)} ({', '.join(self.names)})" if self.names else "0 cards"
-
-
-class Eye:
-    """Looks at a table for one scenario."""
-
-    def __init__(self, read: Reader, seats: list[str], aliases: dict[str, CardId], line: list[LocationId]) -> None:
-        self.read = read
-        self.seats = seats
-        self.aliases = aliases
-        self.line = line
+    def __init__(self, read: SailsReader, position: SailsPosition) -> None:
+        super().__init__(read, position.seats, position.aliases)
+        self.line = position.game.line
 
     # -- is it an address? ----------------------------------------------------------------------------------------
 
@@ -95,22 +81,22 @@ class Eye:
         parts = self._parts(address)
         head, last = parts[0], parts[-1]
         if len(parts) == 1:
-            self._among(where, address, head, TABLE_WORDS)
+            self.among(where, address, head, TABLE_WORDS)
         elif head == "duel":
             words = DUEL_WORDS if len(parts) == 2 else DUEL_SEAT_WORDS
-            self._among(where, address, parts[1], words)
+            self.among(where, address, parts[1], words)
             if len(parts) == 3:
                 self.read.seat(where, last, self.seats)
         elif head in self.seats:
-            self._among(where, address, last, SEAT_WORDS)
+            self.among(where, address, last, SEAT_WORDS)
         elif head == "city":
-            self._among(where, address, last, CITY_WORDS)
+            self.among(where, address, last, CITY_WORDS)
         elif find_place(head) is not None and head not in self.aliases:
             self.read.place(where, head, self.line)
-            self._among(where, address, last, (*PLACE_WORDS, *self.seats))
+            self.among(where, address, last, (*PLACE_WORDS, *self.seats))
         else:
             self._definition(where, head)
-            self._among(where, address, last, CARD_WORDS)
+            self.among(where, address, last, CARD_WORDS)
 
     def _parts(self, address: str) -> list[str]:
         """A card's name may hold a dot; its last word never does."""
@@ -119,23 +105,11 @@ class Eye:
             return [*parts[:-1], parts[-1].lower().replace(" ", "_")] if parts[-1] not in self.seats else parts
         return [".".join(parts[:-1]), parts[-1].lower().replace(" ", "_")]
 
-    def _among(self, where: str, address: str, word: str, words: tuple[str, ...]) -> None:
-        if word not in words:
-            raise self.read.fail(where, f"{address!r} names nothing; {word!r} is none of: {', '.join(words)}.")
-
     def _definition(self, where: str, name: str) -> CardDef | None:
-        _, plain = self._whose(name)
+        _, plain = self.whose(name)
         if plain in self.aliases:
             return None
         return self.read.card(where, plain)
-
-    def _whose(self, name: str) -> tuple[Seat | None, str]:
-        """ "bob's Taunt": whose, and what."""
-        for number, seat in enumerate(self.seats):
-            for mark in ("'s ", "’s "):
-                if name.startswith(seat + mark):
-                    return Seat(number), name[len(seat) + 3 :]
-        return None, name
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -158,15 +132,12 @@ class Eye:
         return self._card(game, head, last)
 
     def _table(self, game: State, word: str) -> Any:
-        outcome = game.outcome
-        if word == "winner":
-            return [self.seats[s] for s in outcome.winners] if outcome is not None else None
-        if word == "way":
-            return outcome.way if outcome is not None else None
+        if word in ("winner", "way"):
+            return self.ending(game.outcome, word)
         if word == "duel":
             return game.duel is not None
         if word in ("first", "active"):
-            return self._name(game.first if word == "first" else game.active)
+            return self.name(game.first if word == "first" else game.active)
         if word == "phase":
             return PHASES[game.phase]
         return {"day": game.day, "over": game.over, "passes": game.passes}[word]
@@ -192,7 +163,7 @@ class Eye:
             return game.card(duel.card).name if duel.card != NO_CARD else None
         if word in ("challenger", "defender"):
             return game.card(duel.participants[0 if word == "challenger" else 1]).name
-        return {"round": duel.round, "active": self._name(duel.seats[duel.active]), "stat": STATS[duel.stat]}[word]
+        return {"round": duel.round, "active": self.name(duel.seats[duel.active]), "stat": STATS[duel.stat]}[word]
 
     def _seat(self, game: State, seat: Seat, word: str) -> Any:
         if word in SEAT_PILES:
@@ -218,7 +189,7 @@ class Eye:
         if word == "renown":
             return game.renown_at[place]
         if word == "control":
-            return self._name(game.control[place])
+            return self.name(game.control[place])
         if word == "cards":
             return self._names(game, game.street(place))
         if word == "characters":
@@ -236,7 +207,7 @@ class Eye:
         if word == "traits":
             return Names(stats.traits_of(game, card))
         if word == "owner":
-            return self._name(game.owner[card])
+            return self.name(game.owner[card])
         if word == "location" and STREET <= game.pile_of[card] < STREET + CITY_LOCATIONS:
             return self._zone(game, card)
         if word == "engaged" and LINE <= game.pile_of[card] < LINE + MOST_SEATS:
@@ -246,7 +217,7 @@ class Eye:
         if word == "location":
             return self._place_name(game.place_of(card))
         if word == "controller":
-            return self._name(game.controller[card])
+            return self.name(game.controller[card])
         if word == "equipped":
             return self._names(game, game.attached(card))
         if word == "equipped_to":
@@ -256,9 +227,9 @@ class Eye:
 
     def _find(self, game: State, name: str) -> CardId:
         """The one card of this name; those in play first, those in decks last."""
-        whose, plain = self._whose(name)
+        whose, plain = self.whose(name)
         if plain in self.aliases:
-            return self.aliases[plain]
+            return CardId(self.aliases[plain])
         definition = find_card(plain)
         copies = [
             CardId(i)
@@ -304,9 +275,6 @@ class Eye:
     def _names(self, game: State, cards: list[CardId]) -> Names:
         return Names([game.card(c).name for c in cards])
 
-    def _name(self, seat: Seat) -> str | None:
-        return self.seats[seat] if seat >= 0 else None
-
     # -- changing -------------------------------------------------------------------------------------------------
 
     def check_change(self, where: str, address: str, value: Any) -> None:
@@ -328,11 +296,11 @@ class Eye:
         ):
             raise read.fail(where, f"{address!r} cannot be changed; a character's {', '.join(FATE_WORDS)} can.")
         self._definition(where, parts[0])
-        self._among(where, address, parts[1], FATE_WORDS)
+        self.among(where, address, parts[1], FATE_WORDS)
         if parts[1] == "engaged":
             read.flag(where, value)
         elif parts[1] == "location":
-            if self._plain(str(value)) != "home":
+            if self.plain(str(value)) != "home":
                 read.place(where, value, self.line)
         else:
             read.number(where, value, 0 if parts[1] == "wounds" else None)
@@ -368,23 +336,10 @@ class Eye:
 
     # -- comparing ------------------------------------------------------------------------------------------------
 
-    def same(self, found: Any, expected: Any) -> bool:
-        """Whether what was found is what was expected, in any spelling."""
-        if isinstance(found, Names):
-            return self._same_names(found, expected)
-        if isinstance(found, list):
-            wanted = [] if _is_none(expected) else expected if isinstance(expected, list) else [expected]
-            return sorted(found) == sorted(str(w) for w in wanted)
-        if found is None or _is_none(expected):
-            return found is None and _is_none(expected)
-        if isinstance(found, bool) or isinstance(expected, bool):
-            return found is expected
-        if isinstance(found, int):
-            return isinstance(expected, int) and found == expected
-        mine, theirs = self._plain(found), self._plain(str(expected))
-        return mine == theirs or (theirs in ("home", "play") and mine.endswith(" " + theirs))
+    def same_text(self, found: str, expected: str) -> bool:
+        return found == expected or (expected in ("home", "play") and found.endswith(" " + expected))
 
-    def _plain(self, text: str) -> str:
+    def plain(self, text: str) -> str:
         """A name in one spelling: "The Docks" is docks, "ann's Home" is ann.home."""
         place = find_place(text)
         if place is not None:
@@ -393,20 +348,3 @@ class Eye:
         if words and words[-1] in ("home", "play", "hand", "deck", "discard", "locker", "approach", "line", "chosen"):
             words = [w if w in self.seats else w.removesuffix("s") for w in words[:-1]] + words[-1:]
         return " ".join(words)
-
-    def _same_names(self, found: Names, expected: Any) -> bool:
-        if isinstance(expected, int) and not isinstance(expected, bool):
-            return len(found.names) == expected
-        wanted = [] if _is_none(expected) else expected if isinstance(expected, list) else [expected]
-        mine = [" ".join(words_of(n)) for n in found.names]
-        theirs: list[str] = []
-        for name in wanted:
-            alias = self.aliases.get(str(name))
-            theirs.append(" ".join(words_of(str(name)))) if alias is None else theirs.append(str(name))
-        if found.ordered:
-            return mine[: len(theirs)] == theirs
-        return sorted(mine) == sorted(theirs)
-
-
-def _is_none(value: Any) -> bool:
-    return value is None or (isinstance(value, str) and value.lower() in NO_ONE)

@@ -20,7 +20,6 @@ from quarterdeck.games.five_sails.ids import (
     LEADER,
     LOCATION,
     MOST_SEATS,
-    NOBODY,
     PHASES,
     SCHEME,
     STATS,
@@ -32,7 +31,6 @@ from quarterdeck.games.five_sails.rules import setup
 from quarterdeck.games.five_sails.rules.edition import edition_named
 from quarterdeck.games.five_sails.rules.timing import hand_windows
 from quarterdeck.games.five_sails.rules.using import used_key
-from quarterdeck.games.five_sails.scenario_words import words_of
 from quarterdeck.games.five_sails.state import (
     APPROACH,
     CITY_DECK,
@@ -48,63 +46,16 @@ from quarterdeck.games.five_sails.state import (
     State,
 )
 from quarterdeck.games.five_sails.words import LOCATION_NAMES
+from quarterdeck.scenario import stage
+from quarterdeck.scenario.reading import Reader
+from quarterdeck.scenario.stage import Position
+from quarterdeck.scenario.words import words_of
 
-NO_ONE = ("", "none", "nobody", "no one", "null")
-
-
-class ScenarioError(QuarterdeckError):
-    """A scenario that cannot be read: the sentence names the file and the key."""
-
-
-# -- reading values: every complaint names the file and the key ---------------------------------------------------
+# -- reading values -----------------------------------------------------------------------------------------------
 
 
-class Reader:
-    """Reads a scenario's values, and complains in sentences."""
-
-    def __init__(self, where: str) -> None:
-        self.where = where
-
-    def fail(self, key: str, sentence: str) -> ScenarioError:
-        return ScenarioError(f"{self.where}: {key}: {sentence}")
-
-    def table(self, key: str, value: object, known: tuple[str, ...] = ()) -> dict[str, Any]:
-        """A mapping with known keys only. Keys may be written with spaces or underscores."""
-        if value is None:
-            return {}
-        if not isinstance(value, Mapping):
-            raise self.fail(key, f"expects keys and values, not {value!r}.")
-        found: dict[str, Any] = {}
-        for name, content in value.items():
-            plain = str(name)
-            if known:
-                plain = plain.strip().lower().replace(" ", "_")
-                if plain not in known:
-                    raise self.fail(key, f"there is no key {name!r} here; the keys are: {', '.join(known)}.")
-            found[plain] = content
-        return found
-
-    def items(self, key: str, value: object) -> list[Any]:
-        if value is None:
-            return []
-        return list(value) if isinstance(value, list) else [value]
-
-    def number(self, key: str, value: object, least: int | None = 0) -> int:
-        if isinstance(value, str) and re.fullmatch(r"[+-]\d+", value):
-            value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
-            raise self.fail(key, f"expects a number{'' if least is None else f' from {least}'}, not {value!r}.")
-        return value
-
-    def flag(self, key: str, value: object) -> bool:
-        if not isinstance(value, bool):
-            raise self.fail(key, f"expects true or false, not {value!r}.")
-        return value
-
-    def word(self, key: str, value: object) -> str:
-        if not isinstance(value, (str, int)):
-            raise self.fail(key, f"expects a word, not {value!r}.")
-        return str(value)
+class SailsReader(Reader):
+    """Reads cards and places by name, too."""
 
     def card(self, key: str, name: object) -> CardDef:
         card = find_card(name) if isinstance(name, str) else None
@@ -121,14 +72,6 @@ class Reader:
         if place not in line:
             raise self.fail(key, f"{LOCATION_NAMES[place]} is not part of the City with so few players.")
         return place
-
-    def seat(self, key: str, name: object, seats: list[str]) -> Seat:
-        if str(name) not in seats:
-            raise self.fail(key, f"there is no seat {name!r}; the seats are: {', '.join(seats)}.")
-        return Seat(seats.index(str(name)))
-
-    def seat_or_nobody(self, key: str, name: object, seats: list[str]) -> Seat:
-        return NOBODY if name is None or str(name).lower() in NO_ONE else self.seat(key, name, seats)
 
 
 def find_place(name: str) -> LocationId | None:
@@ -165,7 +108,7 @@ class Mention:
         self.details = details
 
 
-def mentions(read: Reader, key: str, value: object) -> list[Mention]:
+def mentions(read: SailsReader, key: str, value: object) -> list[Mention]:
     """Cards as a list of names, "Name x2", or {Name: {wounds: 1, ...}}."""
     found: list[Mention] = []
     for entry in read.items(key, value):
@@ -174,11 +117,7 @@ def mentions(read: Reader, key: str, value: object) -> list[Mention]:
                 here = f"{key}: {name}"
                 found.append(Mention(here, read.card(key, name), read.table(here, details, CARD_KEYS)))
             continue
-        text = str(entry)
-        copies = 1
-        counted = re.fullmatch(r"(.+?)\s+x(\d+)", text)
-        if counted and find_card(text) is None:
-            text, copies = counted[1], int(counted[2])
+        text, copies = (str(entry), 1) if find_card(str(entry)) is not None else read.copies(str(entry))
         card = read.card(key, text)
         found += [Mention(f"{key}: {card.name}", card, {}) for _ in range(copies)]
     return found
@@ -203,10 +142,10 @@ SEAT_KEYS = (
 PLACE_KEYS = ("renown", "control", "cards")
 
 
-class Position:
-    """A state built from a scenario's file, the names it gives to cards, and the spec of the table."""
+class SailsPosition(Position):
+    """A position of Five Sails."""
 
-    def __init__(self, read: Reader, data: Mapping[str, Any]) -> None:
+    def __init__(self, read: SailsReader, data: Mapping[str, Any]) -> None:
         self.read = read
         seats = read.table("seats", data.get("seats"))
         self.seats = list(seats)
@@ -426,27 +365,7 @@ class Position:
             self.game.lasting.append(Lasting(kinds[plain], card, amount))
 
 
-RESERVED = frozenset(
-    (
-        "all",
-        "asked",
-        "city",
-        "duel",
-        "expect",
-        "everybody",
-        "fate",
-        "nobody",
-        "none",
-        "not_offered",
-        "note",
-        "offered",
-        "offered_only",
-        "refused",
-        "story",
-        "then",
-        *PLACE_KEYS,
-    )
-)
+RESERVED = stage.RESERVED | {"city", "duel", *PLACE_KEYS}
 
 
 def ability_keys() -> set[str]:

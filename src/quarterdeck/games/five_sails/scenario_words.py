@@ -1,10 +1,10 @@
-"""The words of a scenario's script: which option of a question an answer means."""
+"""What the options of a question are called in a scenario of Five Sails, besides their labels."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.games.five_sails.defs import ABILITIES, CARDS
@@ -12,50 +12,18 @@ from quarterdeck.games.five_sails.game import GAME
 from quarterdeck.games.five_sails.ids import CITY_LOCATIONS, MOST_SEATS, CardId
 from quarterdeck.games.five_sails.state import DISCARD, HAND, LOCKER, State
 from quarterdeck.games.five_sails.words import LABELS, LOCATION_NAMES
+from quarterdeck.scenario.words import Labelled, Speaker, fits, words_of
 
-IGNORED = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"))
 REACT_WORDS = frozenset(("react", "reacts", "reaction"))
 
 
-def words_of(text: str) -> list[str]:
-    """A text as plain words: lower case, no accents, quotes or punctuation."""
-    plain = unicodedata.normalize("NFKD", text)
-    plain = "".join(c for c in plain if not unicodedata.combining(c)).lower()
-    return re.findall(r"[a-z0-9]+", re.sub(r"[’'\"“”]", "", plain))
+class SailsSpeaker(Speaker):
+    """Knows cards, places and abilities by name."""
 
+    def __init__(self, seats: list[str], aliases: Mapping[str, int]) -> None:
+        super().__init__(GAME, seats, aliases)
 
-def fits(answer: Iterable[str], words: Iterable[str]) -> bool:
-    """Whether every word of an answer is one of these words, or begins one."""
-    known = list(words)
-    return all(any(k.startswith(a) for k in known) for a in answer if a not in IGNORED)
-
-
-class Labelled:
-    """An option with everything a person might call it by."""
-
-    def __init__(self, option: Option, label: str, short: list[str], alike: tuple[object, ...]) -> None:
-        self.option = option
-        self.label = label
-        self.short = short
-        self.alike = alike
-        """Equal for options that nobody at the table could tell apart: two copies of a card in one hand."""
-
-
-class Speaker:
-    """Knows what the options of a question are called in one scenario."""
-
-    def __init__(self, seats: list[str], aliases: Mapping[str, CardId]) -> None:
-        self.seats = seats
-        self.aliases = aliases
-
-    def labelled(self, game: State, decision: Decision) -> list[Labelled]:
-        return [self._labelled(game, decision, option) for option in decision.options]
-
-    def labels(self, game: State, decision: Decision) -> list[str]:
-        """What is offered, each label once."""
-        return list(dict.fromkeys(GAME.label(game, decision, option) for option in decision.options))
-
-    def _labelled(self, game: State, decision: Decision, option: Option) -> Labelled:
+    def label(self, game: State, decision: Decision, option: Option) -> Labelled:
         label = GAME.label(game, decision, option)
         short = [*words_of(option.verb), *words_of(decision.kind)]
         alike: list[object] = [option.verb, option.what]
@@ -68,7 +36,7 @@ class Speaker:
                 short += self._place_words(number)
                 alike.append(number)
             elif option.verb == "seat":
-                short += self._seat_words(number)
+                short += self.seat_words(number)
                 alike.append(number)
             else:
                 short += self._card_words(game, CardId(number))
@@ -82,72 +50,37 @@ class Speaker:
                 words += words_of(alias)
         controller = game.controller[card]
         if controller >= 0:
-            words += self._seat_words(controller)
+            words += self.seat_words(controller)
         pile = game.pile_of[card]
         for start, name in ((HAND, "hand"), (DISCARD, "discard"), (LOCKER, "locker")):
             if start <= pile < start + MOST_SEATS:
                 words.append(name)
         return words
 
-    def _seat_words(self, seat: int) -> list[str]:
-        words = words_of(self.seats[seat])
-        return [*words, *[w + "s" for w in words]]
-
     def _place_words(self, place: int) -> list[str]:
         if place < CITY_LOCATIONS:
             return words_of(LOCATION_NAMES[place])
-        return [*self._seat_words(place - CITY_LOCATIONS), "home"]
+        return [*self.seat_words(place - CITY_LOCATIONS), "home"]
 
-    # -- matching -------------------------------------------------------------------------------------------------
+    def vocabulary(self) -> set[str]:
+        return super().vocabulary() | _vocabulary()
 
-    def meant(self, game: State, decision: Decision, answer: str) -> list[Labelled]:
-        """The options that an answer can mean; those that nobody could tell apart count as one.
+    def is_name(self, token: str) -> bool:
+        return any(token == ability.key for ability in ABILITIES)
 
-        In this order: the whole label; the option's key or the key of its ability; the words of the short form (verb,
-        names, kind of question); the words of the whole label. The first that finds anything decides.
-        """
-        first: dict[tuple[object, ...], Labelled] = {}
-        for option in _matching(self.labelled(game, decision), answer):
-            first.setdefault(option.alike, option)
-        return list(first.values())
-
-    def unknown_word(self, answer: str) -> str:
-        """A word of an answer that nothing in the game is called by, for "not offered" would hold of it in vain."""
-        known = _vocabulary()
-        for seat in range(len(self.seats)):
-            known.update(self._seat_words(seat))
-        for alias in self.aliases:
-            known.update(words_of(alias))
-        for token in answer.lower().split():
-            if any(token == ability.key for ability in ABILITIES):
-                continue
-            for word in words_of(token):
-                if word not in IGNORED and not any(k.startswith(word) for k in known):
-                    return word
-        return ""
+    def by_words(self, options: list[Labelled], answer: str) -> list[Labelled]:
+        """The key of an ability means that ability alone; "react" is no name of anything."""
+        tokens = answer.lower().split()
+        keys = {ability.key for ability in ABILITIES}.intersection(tokens)
+        if keys:
+            rest = [w for t in tokens if t not in keys for w in words_of(t) if w not in ("use", *REACT_WORDS)]
+            return [o for o in options if o.option.what in keys and fits(rest, o.short)]
+        plain = [w for w in words_of(answer) if w not in REACT_WORDS]
+        return super().by_words(options, " ".join(plain)) if plain else []
 
 
-def _matching(options: list[Labelled], answer: str) -> list[Labelled]:
-    said = words_of(answer)
-    if not said:
-        return []
-    found = [o for o in options if words_of(o.label) == said] or [o for o in options if o.option.key() == answer]
-    if found:
-        return found
-    tokens = answer.lower().split()
-    keys = {ability.key for ability in ABILITIES}.intersection(tokens)
-    if keys:
-        rest = [w for t in tokens if t not in keys for w in words_of(t) if w not in ("use", *REACT_WORDS)]
-        return [o for o in options if o.option.what in keys and fits(rest, o.short)]
-    if any(w in REACT_WORDS for w in said):
-        said = [w for w in said if w not in REACT_WORDS]
-    if not said:
-        return []
-    found = [o for o in options if fits(said, o.short)]
-    return found or [o for o in options if fits(said, [*o.short, *words_of(o.label)])]
-
-
-def _vocabulary() -> set[str]:
+@cache
+def _vocabulary() -> frozenset[str]:
     known: set[str] = {"use", "home", "hand", "discard", "locker"} | REACT_WORDS
     for card in CARDS:
         known.update(words_of(card.name))
@@ -157,10 +90,10 @@ def _vocabulary() -> set[str]:
         known.update(words_of(name))
     for verb, label in LABELS.items():
         known.update(words_of(f"{verb} {re.sub('{.*?}', '', label)}"))
-    return known
+    return frozenset(known)
 
 
-def _signature(game: State, card: CardId, aliased: frozenset[CardId]) -> tuple[object, ...]:
+def _signature(game: State, card: CardId, aliased: frozenset[int]) -> tuple[object, ...]:
     """Everything that tells one card from another of its name; a card with a name of its own is like no other."""
     return (
         game.definition[card],

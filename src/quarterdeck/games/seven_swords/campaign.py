@@ -20,7 +20,8 @@ from quarterdeck.games.seven_swords.defs import (
 )
 from quarterdeck.games.seven_swords.ids import RESULTS
 from quarterdeck.games.seven_swords.rules import setup
-from quarterdeck.games.seven_swords.state import STORED, Sheet, State
+from quarterdeck.games.seven_swords.sheet import Sheet
+from quarterdeck.games.seven_swords.state import STORED, State
 
 FORMAT = "quarterdeck-campaign"
 VERSION = 1
@@ -82,7 +83,7 @@ def load(text: str, game: State) -> None:
     """Write a saved campaign onto a new table's cards. Raises QuarterdeckError where it makes no sense."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise QuarterdeckError(f"The saved campaign cannot be read: {error}.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise QuarterdeckError("This is no saved campaign of Seven Swords.")
@@ -140,6 +141,11 @@ def _load_sheet(game: State, sheet: Sheet, entry: dict[str, Any]) -> None:
     if sheet.spent > game.experience:
         raise QuarterdeckError("The saved campaign has spent more experience than was earned.")
     sheet.paths = [(paths[key], _count(level), _count(side)) for key, level, side in entry["paths"]]
+    if len({path for path, _, _ in sheet.paths}) < len(sheet.paths):
+        raise QuarterdeckError("The saved campaign has an adventurer walk a Path twice.")
+    for path, level, side in sheet.paths:
+        if (level, side) not in ((1, 0), (2, 0), (3, 0), (3, 1)):
+            raise QuarterdeckError(f"The saved campaign names a level of the {PATHS[path].name} that does not exist.")
     for key, level in entry["allies"].items():
         sheet.allies[people[key]] = _count(level)
     sheet.gear = _count(entry["boxes_on_equipment"])

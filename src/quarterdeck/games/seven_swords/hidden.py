@@ -12,6 +12,7 @@ from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.games.seven_swords.ids import COMMON, LEGENDARY, TREASURE, CardId
 from quarterdeck.games.seven_swords.rules import resolution, wounds
+from quarterdeck.games.seven_swords.rules.setup import scenario_monsters
 from quarterdeck.games.seven_swords.state import (
     DECK,
     ENHANCEMENT_DECK,
@@ -44,7 +45,7 @@ def determinise(game: State, seat: Seat, chance: Chance) -> None:
 
 
 def _permute(game: State, cards: list[CardId], chance: Chance) -> None:
-    numbers = [game.definition[card] for card in cards]
+    numbers = sorted([game.definition[card] for card in cards])  # the world drawn must not depend on the true one
     chance.shuffle(numbers)
     for i, card in enumerate(cards):
         game.definition[card] = numbers[i]
@@ -65,6 +66,7 @@ def _redeal(game: State, deck: int, reserve: int, chance: Chance) -> None:
             groups[group] = (numbers, count + within)
     for group in sorted(groups):
         numbers, count = groups[group]
+        numbers.sort()  # the world drawn must not depend on the true one
         chance.shuffle(numbers)
         in_deck.extend(numbers[:count])
         beside.extend(numbers[count:])
@@ -79,15 +81,16 @@ def _redeal(game: State, deck: int, reserve: int, chance: Chance) -> None:
 def _group(game: State, card: CardId) -> int:
     """What is publicly known of a card in a deck: kinds of items by number, and which monsters the quest demands.
 
-    A monster that has been seen is in the deck for certain; so are the quest's own.
+    A monster that has been seen is in the deck for certain; the quest's own are, as far as there is room for them.
     """
     definition = game.card(card)
     if definition.kind in (COMMON, TREASURE, LEGENDARY):
         return (COMMON, TREASURE, LEGENDARY).index(definition.kind)
     if game.quest < 0:
         return 3
-    own = definition.key in game.quest_card().monsters
-    return 4 if own or game.definition[card] in game.seen else 3
+    if game.definition[card] in game.seen:
+        return 5
+    return 4 if definition.key in scenario_monsters(game) else 3
 
 
 def edge_key(game: State, decision: Decision, option: Option) -> tuple[str | int, ...]:

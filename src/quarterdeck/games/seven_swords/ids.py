@@ -113,7 +113,15 @@ GIANT: Final = 24
 CONSTRUCT: Final = 25
 CULTIST: Final = 26
 DRAGON: Final = 27
+PLAYERS: Final = 27  # and as many as started the quest: 28 to 34
 CONDITIONS: Final = {
+    PLAYERS + 1: "with one player",
+    PLAYERS + 2: "with two players",
+    PLAYERS + 3: "with three players",
+    PLAYERS + 4: "with four players",
+    PLAYERS + 5: "with five players",
+    PLAYERS + 6: "with six players",
+    PLAYERS + 7: "with seven players",
     PLAYS_MARTIAL: "with a Martial Action",
     PLAYS_SPELL: "with a Spell Action",
     RESTS: "when resting",

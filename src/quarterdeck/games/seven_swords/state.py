@@ -27,6 +27,7 @@ from quarterdeck.games.seven_swords.defs import (
     TownsfolkDef,
 )
 from quarterdeck.games.seven_swords.ids import MOST_SEATS, NO_CARD, NOBODY, TOWN, UNDER_WAY, CardId, Seat
+from quarterdeck.games.seven_swords.sheet import Sheet
 
 # Piles: one of each a seat ...
 DECK: Final = 0
@@ -63,46 +64,6 @@ EVERYBODY: Final = (1 << MOST_SEATS) - 1
 def reads(mask: int, reader: Seat) -> bool:
     """Whether a reader may know a card with this mask. Whatever is turned up is open to all, spectators too."""
     return mask != 0 or reader == ALL
-
-
-class Sheet:
-    """An Adventurer Card, as it is written on during a campaign."""
-
-    __slots__ = ("actions", "allies", "gear", "injuries", "paths", "recorded", "retired", "spent")
-
-    def __init__(self) -> None:
-        self.recorded: list[int] = []  # numbers of the additional cards
-        self.spent = 0
-        self.paths: list[tuple[int, int, int]] = []  # path, level, side
-        self.allies: list[int] = [0] * len(TOWNSFOLK)  # levels bought
-        self.gear = 0  # boxes ticked on equipment
-        self.actions = 0  # boxes ticked on actions
-        self.injuries: list[int] = []
-        self.retired = False
-
-    def copy(self) -> Sheet:
-        other = Sheet()
-        other.recorded = self.recorded.copy()
-        other.spent = self.spent
-        other.paths = self.paths.copy()
-        other.allies = self.allies.copy()
-        other.gear = self.gear
-        other.actions = self.actions
-        other.injuries = self.injuries.copy()
-        other.retired = self.retired
-        return other
-
-    def data(self) -> tuple[Any, ...]:
-        return (
-            tuple(self.recorded),
-            self.spent,
-            tuple(self.paths),
-            tuple(self.allies),
-            self.gear,
-            self.actions,
-            tuple(self.injuries),
-            self.retired,
-        )
 
 
 class State(GameState):

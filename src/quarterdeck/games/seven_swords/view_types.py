@@ -1,11 +1,14 @@
-"""The shape of a view: what everybody at the table is shown. Ids that are -1 mean none."""
+"""The shape of a view: what everybody at the table is shown. Ids that are -1 mean none.
+
+A `spot` is the number by which options name what is no card, so that it can be chosen where it stands.
+"""
 
 from __future__ import annotations
 
 from typing import TypedDict
 
 
-class ValuesView(TypedDict):
+class SwordsValuesView(TypedDict):
     """Speed, Offense, Defense."""
 
     speed: int
@@ -14,7 +17,7 @@ class ValuesView(TypedDict):
 
 
 class PrintedView(TypedDict):
-    """What is printed on a card, and our text."""
+    """What is printed on a card, and our text. `slot` is where it is used: armour, hand, worn, action, or nowhere."""
 
     key: str
     name: str
@@ -22,59 +25,100 @@ class PrintedView(TypedDict):
     type: str
     icon: str
     picture: str
-    values: ValuesView
+    values: SwordsValuesView
     abilities: list[str]
     text: list[str]
-    boxes: list[ValuesView]
+    boxes: list[SwordsValuesView]
     stars: int
+    star: SwordsValuesView
     wounds: int
+    slot: str
+    hands: int
 
 
-class CardView(PrintedView):
-    """A card that lies open. `ticked` are its boxes with an upgrade, `starred` its stars."""
+class SwordsCardView(PrintedView):
+    """A card that lies open. `ticked` are its boxes with an upgrade, `starred` its stars; `worth` has both in it."""
 
     id: int
     ticked: list[int]
     starred: int
+    worth: SwordsValuesView
 
 
-class EquippedView(CardView):
+class EquippedView(SwordsCardView):
     """An item in play, with what is stacked under it and what augments it; `gives` is all that together."""
 
-    stacked: list[CardView]
-    augmenting: list[CardView]
-    gives: ValuesView
+    stacked: list[SwordsCardView]
+    augmenting: list[SwordsCardView]
+    gives: SwordsValuesView
 
 
 class PartView(TypedDict):
     """A part of a sum of combat values."""
 
     name: str
-    values: ValuesView
+    values: SwordsValuesView
 
 
-class SideView(TypedDict):
-    """Combat values of one side, what they are made of, and its abilities."""
+class FighterView(TypedDict):
+    """Combat values of one side, what they are made of, and its abilities; and its attack on the other side.
 
-    values: ValuesView
+    `strikes` is Offense with what being faster adds (`faster`), `hits` whether that is more than the other's Defense.
+    `scores` are the wounds; a side that hits and scores none was forestalled by a faster one with Range.
+    """
+
+    values: SwordsValuesView
     parts: list[PartView]
     abilities: list[str]
+    faster: int
+    strikes: int
+    hits: bool
+    scores: int
 
 
 class FightView(TypedDict):
-    """How a fight stands: both sides, and how many wounds each would score now."""
+    """How a fight stands: both sides. `faced` is whether there is an opponent yet."""
 
-    adventurer: SideView
-    opponent: SideView
-    scores: int
-    suffers: int
+    adventurer: FighterView
+    opponent: FighterView
+    faced: bool
+
+
+class ClashView(FightView):
+    """The last fight of an adventurer, as it went. No monster: it was the Monster Lord."""
+
+    turn: int
+    monster: SwordsCardView | None
+    defeated: bool
 
 
 class PathView(TypedDict):
+    """A Path as far as an adventurer walks it."""
+
     name: str
     icon: str
     level: int
     text: list[str]
+    spot: int
+
+
+class PathStepView(TypedDict):
+    """A level of a Path; the third has two, one for each side."""
+
+    name: str
+    level: int
+    cost: int
+    text: list[str]
+
+
+class PathCardView(TypedDict):
+    """A Path as the Mystic teaches it, with the levels of those who walk it, by index of the adventurer."""
+
+    name: str
+    icon: str
+    steps: list[PathStepView]
+    walkers: list[tuple[int, int]]
+    spot: int
 
 
 class NamedView(TypedDict):
@@ -85,8 +129,28 @@ class NamedView(TypedDict):
     text: list[str]
 
 
+class InjuryView(NamedView):
+    """A Permanent Injury."""
+
+    spot: int
+
+
+class TownspersonView(TypedDict):
+    """Somebody in town with what each level offers, up to the one reached, and what it costs to have it."""
+
+    name: str
+    icon: str
+    level: int
+    text: list[str]
+    costs: list[int]
+    spot: int
+
+
 class SheetView(TypedDict):
-    """An Adventurer Card as it is written on."""
+    """An Adventurer Card as it is written on. `own` are the adventurer's ten cards: in town, and for those on a quest.
+
+    A card of `own` or `recorded` without an id is somewhere in the adventurer's deck.
+    """
 
     index: int
     key: str
@@ -97,21 +161,23 @@ class SheetView(TypedDict):
     experience_left: int
     spent: int
     room: int
-    recorded: list[CardView]
+    own: list[SwordsCardView]
+    recorded: list[SwordsCardView]
     paths: list[PathView]
     allies: list[NamedView]
-    injuries: list[NamedView]
+    injuries: list[InjuryView]
     retired: bool
     seat: int
+    spot: int
 
 
-class MonsterView(CardView):
+class MonsterView(SwordsCardView):
     """A monster that faces an adventurer, with its wound cards."""
 
-    wound_cards: list[CardView]
+    wound_cards: list[SwordsCardView]
 
 
-class SeatView(TypedDict):
+class SwordsSeatView(TypedDict):
     """A seat on a quest."""
 
     seat: int
@@ -121,15 +187,19 @@ class SeatView(TypedDict):
     defeated: bool
     resting: bool
     wounds: int
-    wound_cards: list[CardView]
-    hand: list[CardView]
+    wound_cards: list[SwordsCardView]
+    hand: list[SwordsCardView]
     equipped: list[EquippedView]
-    actions: list[CardView]
-    discard: list[CardView]
+    actions: list[SwordsCardView]
+    discard: list[SwordsCardView]
     deck: int
-    deck_top: list[CardView]
+    deck_spot: int
+    discard_spot: int
+    deck_top: list[SwordsCardView]
     monster: MonsterView | None
     fight: FightView | None
+    clash: ClashView | None
+    spot: int
 
 
 class LordView(TypedDict):
@@ -138,12 +208,12 @@ class LordView(TypedDict):
     name: str
     icon: str
     type: str
-    values: ValuesView
+    values: SwordsValuesView
     abilities: list[str]
     text: list[str]
     wounds: int
     wounds_taken: int
-    wound_cards: list[CardView]
+    wound_cards: list[SwordsCardView]
     turn: int
     turns: int
 
@@ -162,6 +232,7 @@ class QuestView(TypedDict):
     needs: list[str]
     won: bool
     failures: int
+    spot: int
 
 
 class TownView(TypedDict):
@@ -169,40 +240,53 @@ class TownView(TypedDict):
 
     experience: int
     quests: list[QuestView]
-    townsfolk: list[NamedView]
+    townsfolk: list[TownspersonView]
+    paths: list[PathCardView]
     log: list[tuple[str, str]]
 
 
 class UnderWayView(TypedDict):
-    """The quest under way."""
+    """The quest under way. `next_enhancement`: so many more monsters must fall for one; -1 if none will come."""
 
     quest: QuestView
     turn: int
     scenario: NamedView
     many: NamedView | None
-    enhancements: list[CardView]
+    enhancements: list[SwordsCardView]
     monsters: int
-    undefeated: list[CardView]
+    undefeated: list[SwordsCardView]
     defeated: int
     next_enhancement: int
     treasures: int
+    treasure_spot: int
     wound_deck: int
     lord: LordView | None
-    revealed: list[CardView]
+    revealed: list[SwordsCardView]
+
+
+class EndedView(TypedDict):
+    """The last quest, how it ended, the story of that, and what came of it, in sentences."""
+
+    quest: QuestView
+    result: str
+    story: str
+    news: list[str]
 
 
 class SevenSwordsView(TypedDict):
-    """All of it."""
+    """All of it. `chosen` is the index of the quest that the party prepares for or is on."""
 
     seat: int
     phase: str
     active: int
+    chosen: int
     single: bool
     town: TownView
     sheets: list[SheetView]
-    seats: list[SeatView]
+    seats: list[SwordsSeatView]
     under_way: UnderWayView | None
-    pool: list[CardView]
+    ended: EndedView | None
+    pool: list[SwordsCardView]
     tithe: int
     over: bool
     way: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.decision import Asked, Decision, Described, Option
-from quarterdeck.core.refusal import Refusal, WhyNot
+from quarterdeck.core.decision import Asked, Decision, Described, Option, Seat
 from quarterdeck.games.seven_swords.defs import (
     ADVENTURERS,
     INJURIES,
@@ -26,10 +25,12 @@ from quarterdeck.games.seven_swords.ids import (
     VALUES,
     WOUND,
     CardId,
-    Seat,
 )
-from quarterdeck.games.seven_swords.rules import outfit, prepare
-from quarterdeck.games.seven_swords.state import HAND, PLAY, State
+from quarterdeck.games.seven_swords.rules import values
+from quarterdeck.games.seven_swords.rules.combat import exchange
+from quarterdeck.games.seven_swords.rules.outfit import holder_of
+from quarterdeck.games.seven_swords.spots import spots_of
+from quarterdeck.games.seven_swords.state import State
 
 ROMAN = ("", "I", "II", "III")
 
@@ -124,12 +125,14 @@ PROMPTS = {
     "recover": "You may heal a wound.",
     "keep_going": "An adventurer has fallen. Keep going?",
     "retreat.agree": "{seat0} proposes to retreat. Do you agree?",
+    "treasure.draw": "You have defeated a monster. Do you draw a treasure?",
     "treasure": "You have found {0}. Where does it go?",
     "treasure.accept": "{seat1} offers you {0}. Do you take it?",
     "trade.accept": "{seat1} offers you {0}. Do you take it?",
     "discard": "Discard equipment, to draw more cards?",
     "tithe": "The tithe: {left} to discard. Which treasure?",
     "legend": "Does anybody keep {0}, for its price in experience?",
+    "legend.accept": "Do you keep {0}, and pay its price in experience?",
     "record": "On whose card do you record {0}?",
 }
 
@@ -144,12 +147,14 @@ WHY = {
     "recover": ("wounds.rest", "Whoever rests or regenerates heals one wound by Healing 1."),
     "keep_going": ("defeated.choice", "When an adventurer falls, the party may retreat."),
     "retreat.agree": ("retreat.any_time", "The quest ends if everybody agrees."),
-    "treasure": ("treasure.draw", "Who defeats a monster finds a treasure."),
+    "treasure.draw": ("treasure.draw", "Who defeats a monster may draw a treasure."),
+    "treasure": ("treasure.place", "On top of your deck you have it at the end of the turn."),
     "treasure.accept": ("treasure.permission", "Nobody has to take a card."),
     "trade.accept": ("trade.items", "Common and magic items may change hands in town."),
     "discard": ("discard.equipment", "Each piece of equipment in play is a card less to draw."),
     "tithe": ("tithe.amount", "One for each adventurer, each experience, each hero defeated."),
     "legend": ("tithe.legendary", "What is not bought goes back to the treasure."),
+    "legend.accept": ("experience.spend", "Each adventurer's experience is their own to spend."),
     "record": ("record.distribute", "Recorded cards are in that adventurer's deck from now on."),
 }
 
@@ -164,7 +169,7 @@ def prompt(game: State, decision: Decision) -> str:
     return text.format(name, what=decision.what, left=game.tithe, **fields)
 
 
-CARD_ABOUT = ("lend", "treasure", "treasure.accept", "trade.accept", "legend", "record")
+CARD_ABOUT = ("lend", "treasure", "treasure.accept", "trade.accept", "legend", "legend.accept", "record")
 
 
 def ask(game: State, decision: Decision) -> Asked:
@@ -193,6 +198,8 @@ PLAIN = {
     "keep": "Into your discard pile",
     "go_on": "Keep going",
     "reserve": "Keep it in reserve",
+    "draw": "Draw a treasure",
+    "leave": "Leave it",
     "retreat": "Retreat",
     "retire": "End the campaign here",
 }
@@ -209,15 +216,17 @@ def _label(game: State, decision: Decision, option: Option) -> str:
         tries = game.failures[ids[0]]
         return QUESTS[ids[0]].name + (f" (failed {tries} {'time' if tries == 1 else 'times'})" if tries else "")
     if verb == "adventurer":
-        return ADVENTURERS[ids[0]].name
+        wished = game.wishes[decision.seat] == ids[0]
+        return ADVENTURERS[ids[0]].name + (" - chosen when the table was set up" if wished else "")
     if verb == "path":
         path, level, side = PATHS[ids[0]], ids[1], ids[2]
         name = path.side_names[side] if level == 3 else path.name
-        return f"{name} {ROMAN[level]} ({PATH_COSTS[level]} experience)"
+        gives = " ".join([mod_text(mod) for mod in path.mods(level, side)])
+        return f"{name} {ROMAN[level]} ({PATH_COSTS[level]} experience) - {gives}"
     if verb == "ally":
         person = TOWNSFOLK[ids[0]]
         cost = person.levels[ids[1] - 1].cost
-        return f"{person.name} {ROMAN[ids[1]]} ({cost} experience): {person.levels[ids[1] - 1].says}"
+        return f"{person.name} {ROMAN[ids[1]]} ({cost} experience) - {person.levels[ids[1] - 1].says}"
     if verb == "cure":
         return f"Have {INJURIES[ids[0]].name} cured"
     if verb == "give":
@@ -238,7 +247,7 @@ def _card_label(game: State, decision: Decision, option: Option) -> str:
     if verb == "act":
         return f"Play {name}"
     if verb == "lend":
-        return f"Lend {values_text(card.lend)} to {seat_name(game, ids[1])}"
+        return f"Lend {values_text(card.lend)} to {seat_name(game, ids[1])} - {_lent(game, Seat(ids[1]), card.lend)}"
     if verb == "heal":
         whose = (game.pile_of[CardId(ids[0])]) % 7
         return f"Heal {name}" if whose == decision.seat else f"Heal {name} of {seat_name(game, whose)}"
@@ -247,6 +256,8 @@ def _card_label(game: State, decision: Decision, option: Option) -> str:
     if verb == "enchant":
         return f"Enchant {name} (1 experience): {values_text(card.star)}"
     if verb == "trade":
+        if ids[1] == game.party[decision.seat]:
+            return f"Take {name} from {ADVENTURERS[holder_of(game, CardId(ids[0]))].name}"
         return f"Give {name} to {ADVENTURERS[ids[1]].name}"
     if verb == "drop":
         return f"Discard {name} for good"
@@ -256,6 +267,20 @@ def _card_label(game: State, decision: Decision, option: Option) -> str:
         return f"{ADVENTURERS[ids[1]].name} ({card.cost} experience)"
     return f"Discard {name}" if verb == "discard" else name
 
+
+def _lent(game: State, seat: Seat, lent: Values) -> str:
+    """What a bonus would change in the fight of an adventurer, as it stands."""
+    mine, theirs = values.now(game, seat)
+    scored, taken = exchange(mine, theirs)
+    mine.add(lent)
+    then_scored, then_taken = exchange(mine, theirs)
+    changes = [EFFECTS[0]] if then_scored > scored else []
+    if then_taken < taken:
+        changes.append(EFFECTS[1])
+    return " and ".join(changes) or EFFECTS[2]
+
+
+EFFECTS = ("turns a miss into a hit", "wards off a wound", "changes nothing by itself")
 
 ICONS = {
     "done": "check-mark",
@@ -269,6 +294,8 @@ ICONS = {
     "keep": "card-pickup",
     "give": "card-exchange",
     "reserve": "hourglass",
+    "draw": "locked-chest",
+    "leave": "cancel",
 }
 CONFIRM = {
     "retreat": "Retreat ends the quest for everybody. Propose it?",
@@ -311,8 +338,9 @@ def describe(game: State, decision: Decision, option: Option) -> Described:
         icon = TOWNSFOLK[option.ids[0]].icon
     elif option.verb == "cure":
         icon = INJURIES[option.ids[0]].icon
-    group = GROUPS.get(option.verb, "")
-    return Described(label(game, decision, option), icon, cards, (), group, CONFIRM.get(option.verb, ""))
+    group = GROUPS.get(option.verb, "") if decision.kind != "keep_going" else ""
+    spots = spots_of(game, decision, option)
+    return Described(label(game, decision, option), icon, cards, spots, group, CONFIRM.get(option.verb, ""))
 
 
 GROUPS = {
@@ -327,74 +355,6 @@ GROUPS = {
     "trade": "Trade",
     "drop": "Trade",
     "cure": "Allies",
+    "retreat": "The whole party",
+    "retire": "The whole party",
 }
-
-# -- reasons ------------------------------------------------------------------------------------------------------
-
-REASONS = {
-    "prepare.action": "You have played an action this turn.",
-    "augment.level": "It takes no further augmentation.",
-    "augment.magic": "Only a card with the Magic symbol can augment.",
-    "stack.once": "Another card is stacked under it.",
-    "stack.picture": "Its picture is another one.",
-    "prepare.replace": "What was equipped this turn is not replaced before the next.",
-    "prepare.hands": "Both hands hold what you equipped this turn.",
-    "prepare.armour": "You have put on armour this turn.",
-    "prepare.worn": "You wear three items that you put on this turn.",
-    "experience.spend": "Too little experience is left.",
-    "path.available": "Another adventurer walks this Path; its card is not free.",
-    "path.available.third": "The card of its third level is taken.",
-    "path.mystic": "The Mystic does not teach Paths yet.",
-    "record.room": "There is no room on that adventurer's card.",
-    "enchant.second": "Magical items need the Enchanter's second level.",
-    "enchant.capacity": "There is no room for another star.",
-    "adventurer.own_cards": "An adventurer's own cards cannot be given away.",
-    "legendary.trade": "Legendary items change hands only when they are found.",
-    "quest.once": "This quest is won.",
-    "quest.required": "The quest needs another adventurer in this seat.",
-    "injury.retire": "This adventurer has retired.",
-}
-
-
-def reason(refusal: Refusal) -> str:
-    return REASONS[refusal.reason]
-
-
-def why_not(game: State, decision: Decision) -> list[WhyNot]:
-    """What the seat might expect to do at this question and may not."""
-    found: list[WhyNot] = []
-
-    def add(attempt: str, refusal: Refusal | None, cards: tuple[int, ...] = ()) -> None:
-        if refusal is not None:
-            found.append(WhyNot(attempt, reason(refusal), refusal.rule, cards))
-
-    seat = decision.seat
-    if decision.kind == "prepare":
-        for card in game.piles[HAND + seat]:
-            name = game.card(card).name
-            if game.card(card).is_action:
-                add(f"Play {name}", prepare.why_not_act(game, seat, card), (card,))
-                continue
-            add(f"Equip {name}", prepare.why_not_equip(game, seat, card), (card,))
-            for item in game.piles[PLAY + seat]:
-                if game.card(card).picture == game.card(item).picture:
-                    under = f"Stack {name} under {game.card(item).name}"
-                    add(under, prepare.why_not_stack(game, seat, card, item), (card, item))
-                if game.card(item).augment_level:
-                    attempt = f"Augment {game.card(item).name} with {name}"
-                    add(attempt, prepare.why_not_augment(game, seat, card, item), (card, item))
-    elif decision.kind == "quest":
-        for quest in QUESTS:
-            if game.won[quest.index]:
-                add(quest.name, Refusal("quest.once"))
-    elif decision.kind == "adventurer":
-        offered = [option.ids[0] for option in decision.options]
-        for adventurer in ADVENTURERS:
-            if adventurer.index not in offered and adventurer.index not in game.party:
-                retired = game.sheets[adventurer.index].retired
-                add(adventurer.name, Refusal("injury.retire" if retired else "quest.required"))
-    elif decision.kind == "outfit":
-        for path in PATHS:
-            if outfit.path_level(game.sheet(Seat(seat)), path.index) < 3:
-                add(path.name, outfit.why_not_path(game, game.party[seat], path.index))
-    return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.story import Fact, Line
 from quarterdeck.games.seven_swords.defs import ADVENTURERS, CARDS, INJURIES, PATHS, QUESTS, TOWNSFOLK
-from quarterdeck.games.seven_swords.ids import DEFEAT, VICTORY
+from quarterdeck.games.seven_swords.ids import DEFEAT, DEFENSE, OFFENSE, SPEED, VICTORY
+from quarterdeck.games.seven_swords.rules.report import tithe_in, values_in, wounds_in
 from quarterdeck.games.seven_swords.state import State, reads
 from quarterdeck.games.seven_swords.words import ROMAN
 
@@ -35,6 +36,7 @@ SENTENCES = {
     "heals": "{P} heals {0}{of}.",
     "wounded_instead": "{P} has {0} instead.",
     "monster_heals": "The monsters heal {0}.",
+    "monster_has_instead": "They have {0} instead.",
     "faces": "{P} faces {0}.",
     "lord_comes": "{lord} comes.",
     "lends": "{P} lends the bonus of {0} to {to}.",
@@ -55,7 +57,8 @@ SENTENCES = {
     "unlocks": "A new quest is written on the Town Card: {quest}.",
     "townsperson": "{person} helps the party now.",
     "opens": "An envelope is opened.",
-    "tithe": "The tithe is {due} of {have} treasures.",
+    "comes_home": "{P} comes home, and lays open every card.",
+    "earns": "One Party Experience is earned: {n} in all.",
     "tithes": "{0} goes to the temple of Ander.",
     "records": "{0} is recorded on the card of {hero}.",
     "campaign_won": "The seven swords are together, and at peace.",
@@ -72,6 +75,7 @@ RULES = {
     "injured": "defeated.injury",
     "retires": "injury.retire",
     "tithe": "tithe.amount",
+    "earns": "quest.experience",
     "rests": "prepare.rest",
     "finds": "treasure.draw",
     "unlocks": "unlock.quest",
@@ -99,12 +103,11 @@ def sentence(game: State, fact: Fact, reader: Seat) -> str:
     names = [CARDS[d].name if reads(mask, reader) else "a card" for _, d, mask in fact.things]
     n = fact.number
     if fact.verb == "fights":
-        scored, taken = n // 10, n % 10
-        against = names[0] if names else "the Monster Lord"
-        how = OUTCOMES[f"{min(scored, 1)}{min(taken, 1)}"]
-        return f"{who(fact)} against {against}: {how}."
+        return f"{who(fact)} against {names[0] if names else 'the Monster Lord'}: {_outcome(n)}."
     if fact.verb == "quest_ends":
         return _ending(fact)
+    if fact.verb == "tithe":
+        return _tithe(n)
     hero = ADVENTURERS[n].name if 0 <= n < len(ADVENTURERS) else ""
     fields: dict[str, object] = {
         "P": who(fact),
@@ -117,8 +120,6 @@ def sentence(game: State, fact: Fact, reader: Seat) -> str:
         "lord": QUESTS[n].lord.name if 0 <= n < len(QUESTS) else "",
         "hero": hero,
         "injury": INJURIES[n].name if 0 <= n < len(INJURIES) else "",
-        "due": n // 100,
-        "have": n % 100,
         "person": "",
         "path": "",
     }
@@ -129,6 +130,34 @@ def sentence(game: State, fact: Fact, reader: Seat) -> str:
         fields["path"] = f"{path.side_names[n % 10] if level == 3 else path.name} {ROMAN[level]}"
     said = SENTENCES[fact.verb].format(*names, "it", "it", **fields)
     return said[:1].upper() + said[1:]
+
+
+def _outcome(report: int) -> str:
+    """Who hit whom, and the numbers that were compared, with what being faster added."""
+    scored, taken = wounds_in(report)
+    mine, theirs = values_in(report)
+    strikes = mine[OFFENSE] + max(0, mine[SPEED] - theirs[SPEED])
+    struck = theirs[OFFENSE] + max(0, theirs[SPEED] - mine[SPEED])
+    how = OUTCOMES[f"{min(scored, 1)}{min(taken, 1)}"]
+    said = f"{how} (Offense {strikes} against {theirs[DEFENSE]}, Defense {mine[DEFENSE]} against {struck}"
+    hits, hit = strikes > theirs[DEFENSE], struck > mine[DEFENSE]
+    if scored > hits or taken > hit:
+        said += "; Wounding"
+    if (hits and not scored) or (hit and not taken):
+        said += "; the faster has Range"
+    return f"{said})"
+
+
+def _tithe(number: int) -> str:
+    started, experience, fallen, found = tithe_in(number)
+    due = started + experience + fallen
+    parts = [f"{started} for the adventurers"]
+    if experience:
+        parts.append(f"{experience} for Party Experience")
+    if fallen:
+        parts.append(f"{fallen} for the defeated")
+    there = f"{found or 'none'} {'was' if found < 2 else 'were'} found"
+    return f"The tithe is {due} {'treasure' if due == 1 else 'treasures'} ({', '.join(parts)}); {there}."
 
 
 def _ending(fact: Fact) -> str:
@@ -182,6 +211,7 @@ GUIDE = {
     "prepare": "Equip armour and a weapon, then play one action. Equipment stays; each piece is a card less to draw.",
     "heal": "Three wounds at the end of a turn defeat an adventurer. Double Wounds count as two.",
     "recover": "Heal what hurts you most in the next fight.",
+    "treasure.draw": "A treasure is yours for this quest; every card more makes the others come later.",
     "treasure": "On top of your deck you have it next turn. Give away what suits somebody else better.",
     "discard": "Keep what you fight with. Discard what a better card will replace.",
     "lend": "Give the bonus to whoever just misses, or is just hit.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from quarterdeck.core.game import Game
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.registry import edition_of, games, the_game
+from quarterdeck.core.setting import Setting
 from quarterdeck.rulebook import rules_of
 from quarterdeck.server.bots import levels
 from quarterdeck.server.errors import NotFound
@@ -28,6 +29,7 @@ from quarterdeck.server.messages import (
     Problem,
     RuleInfo,
     RulesInfo,
+    SettingInfo,
     Term,
 )
 
@@ -94,6 +96,24 @@ def game_info(game: Game, own: list[KeptDeck] | None = None) -> GameInfo:
         round_name=game.round_name,
         cards=len(game.catalogue()),
         rules=len(rules_of(game)),
+        cooperative=game.cooperative,
+        secrets=game.secrets,
+        settings=[_setting(setting) for setting in game.settings()],
+        deck_word=game.deck_word,
+    )
+
+
+def _setting(setting: Setting) -> SettingInfo:
+    return SettingInfo(
+        key=setting.key,
+        title=setting.title,
+        text=setting.text,
+        kind=cast(Literal["choice", "number", "file"], setting.kind),
+        default=setting.default,
+        choices=list(setting.choices),
+        low=setting.low,
+        high=setting.high,
+        only_with=setting.only_with,
     )
 
 

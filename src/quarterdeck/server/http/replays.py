@@ -74,10 +74,15 @@ async def find(hall: Hall, replay: str) -> Found:
 
 def record_file(record: Record, name: str) -> Response[bytes]:
     """A record as a file to keep. It is as people can read it, one line an answer."""
+    return file_to_keep(record.to_json(), f"{record.spec.game}-{name}")
+
+
+def file_to_keep(text: str, name: str) -> Response[bytes]:
+    """A JSON text for the browser to keep as a file."""
     return Response(
-        record.to_json().encode(),
+        text.encode(),
         media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{record.spec.game}-{name}.json"'},
+        headers={"Content-Disposition": f'attachment; filename="{name}.json"'},
     )
 
 

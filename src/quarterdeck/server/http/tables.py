@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
+from quarterdeck.server.errors import TooLate
 from quarterdeck.server.http.errors import can_fail
 from quarterdeck.server.http.given import AnyRequest, TheHall
 from quarterdeck.server.http.guards import MAKING
-from quarterdeck.server.http.replays import A_RECORD, record_file, record_of_table
+from quarterdeck.server.http.replays import A_RECORD, file_to_keep, record_file, record_of_table
 from quarterdeck.server.http.visitors import visitor_or_none
 from quarterdeck.server.messages import Join, NewTable, NewTableMade, SeatKey, TableInfo, TablesWanted
+
+A_CAMPAIGN = ResponseSpec(dict[str, Any], description="The saved campaign.", generate_examples=False)
 
 TableName = Annotated[str, PathParameter(max_length=40, description="A table's id.")]
 
@@ -53,4 +57,16 @@ async def record(hall: TheHall, table: TableName) -> Response[bytes]:
     return record_file(await record_of_table(hall, table), table)
 
 
-router = Router("/tables", route_handlers=[new_table, listed, look, one_table, join, record], tags=["Tables"])
+@get("/{table:str}/campaign", responses={200: A_CAMPAIGN, **can_fail(404, 409)}, summary="A table's campaign")
+async def campaign(hall: TheHall, table: TableName) -> Response[bytes]:
+    """The campaign as it stands, without a quest under way: the file that another table's `campaign` setting takes."""
+    async with hall.visit(table) as room:
+        await room.refresh()
+        playing = room.replica.table
+        text = room.replica.game.saved_campaign(playing.state) if playing is not None else ""
+        if not text:
+            raise TooLate("This table plays no campaign that could be saved.")
+        return file_to_keep(text, f"{room.replica.game.key}-campaign-{table}")
+
+
+router = Router("/tables", route_handlers=[new_table, listed, look, one_table, join, record, campaign], tags=["Tables"])

@@ -95,9 +95,11 @@ def _resign(room: Room, seat: int) -> Agreed:
         raise TooLate("The game is over.")
     if row.seats[seat].resigned:
         raise TooLate("You have resigned already.")
-    if len(row.seats) > 2:
+    together = room.replica.game.cooperative
+    others = [s for i, s in enumerate(row.seats) if i != seat and s.who == "person"]
+    if others if together else len(row.seats) > 2:
         return agreements.resign(row, seat)
-    outcome = asking.resigned(seat, room.names())
+    outcome = (asking.given_up if together else asking.resigned)(seat, room.names())
     seats = [replace(s, resigned=True) if i == seat else s for i, s in enumerate(row.seats)]
     summary = replace(room.replica.summary(), waiting_for=[])
     after = replace(row, status="over", outcome=outcome, seats=seats, proposals=[], summary=summary)

@@ -108,11 +108,19 @@ class Replica:
         return found
 
     def summary(self) -> Summary:
-        rounds = 0 if self.table is None else self.game.rounds(self.table.state)
-        return Summary(answers=self.row.answers, round=rounds, waiting_for=self.waiting_for())
+        if self.table is None:
+            return Summary(answers=self.row.answers, waiting_for=self.waiting_for())
+        state = self.table.state
+        return Summary(
+            answers=self.row.answers,
+            round=self.game.rounds(state),
+            waiting_for=self.waiting_for(),
+            standing=self.game.standing(state),
+            campaign=bool(self.game.saved_campaign(state)),
+        )
 
     def story_length(self) -> int:
-        return 0 if self.table is None else len(self.table.state.story)
+        return 0 if self.table is None else len(self.table.entries())
 
     # -- moving ---------------------------------------------------------------------------------------------------
 
@@ -135,7 +143,7 @@ class Replica:
         if option is None:
             raise NotOffered(f"Answer {answer.number} of the store is not offered.")
         try:
-            self.table.answer(option, seat)
+            self.table.answer(option, seat, answer.remark())
         except FaultyTable as fault:
             raise Poisoned(fault, answer.number) from fault
         self.answers.append(answer)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from quarterdeck.core.refusal import NotOffered, QuarterdeckError
+from quarterdeck.core.story import Fact, Remark
 from quarterdeck.server import asking
 from quarterdeck.server.errors import FaultyRules, NoSuchTable, NotAllowed, Stale, TooLate
 from quarterdeck.server.messages import ChatLine
@@ -41,7 +42,7 @@ STATE_FIELDS = ("status", "seats", "answers", "epoch")
 """What changes the state that each seat sees, the question, or who may take an answer back."""
 
 Plan = Callable[[], Change | None]
-Story = list[object]
+Story = list[Fact | Remark]
 
 
 class Room:
@@ -199,8 +200,8 @@ class Room:
 
     # -- what people and bots do ----------------------------------------------------------------------------------
 
-    async def answer(self, seat: int, number: int, key: str, by: By) -> None:
-        """Answer an open question. It is in the store before anybody is told."""
+    async def answer(self, seat: int, number: int, key: str, by: By, remark: Remark | None = None) -> None:
+        """Answer an open question, perhaps with a bot's remark. It is in the store before anybody is told."""
 
         def plan() -> Change:
             replica = self.replica
@@ -219,6 +220,8 @@ class Room:
                 raise NotOffered("That cannot be answered here. Choose one of the options.")
             count = len(replica.answers)
             given = AnswerRow(number=count, seat=seat, kind=decision.kind, key=key, at=time.time(), by=by)
+            if remark is not None:
+                given = replace(given, said=remark.text, hope=remark.hope)
             row = replica.row
             proposals = [p for p in row.proposals if p.kind != "undo"]
             after = replace(row, answers=count + 1, proposals=proposals, fault="")
@@ -334,7 +337,7 @@ class Room:
 
     def _story(self) -> Story:
         table = self.replica.table
-        return [] if table is None else list(table.state.story)
+        return [] if table is None else table.entries()
 
     def _cut(self, before: Story) -> None:
         """Answers were taken back: lines of the story that no longer hold are told anew."""

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from quarterdeck.core.decision import Seat
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.table import PASS
-from quarterdeck.server.bots import Thought
+from quarterdeck.server.bots import Chosen, Said, Thought
 from quarterdeck.server.errors import FaultyRules, Stale
 from quarterdeck.server.store import By, record_of
 
@@ -115,24 +116,28 @@ class Runner:
         failed = self._failed[1] if self._failed[0] == count else set()
         if by == "pass" and PASS in failed:
             raise QuarterdeckError("The rules fail on passing.")
-        key = PASS if by == "pass" else await self._think(seat, failed)
+        chosen = Chosen(key=PASS) if by == "pass" else await self._think(seat, failed)
         await asyncio.sleep(max(0.0, began + takes - time.monotonic()))
         try:
-            await self._room.answer(seat, number, key, by)
+            await self._room.answer(seat, number, chosen.key, by, chosen.said.remark() if chosen.said else None)
         except FaultyRules:
-            self._failed = (count, failed | {key})
+            self._failed = (count, failed | {chosen.key})
             raise
 
-    async def _think(self, seat: int, failed: set[str]) -> str:
+    async def _think(self, seat: int, failed: set[str]) -> Chosen:
         replica = self._room.replica
         row = replica.row
+        here = row.seats[seat]
+        last = replica.table.last_remark(Seat(seat)) if replica.table is not None else None
         return await self._room.bots.choose(
             Thought(
                 table=row.id,
                 head=record_of(row, []).to_json(),
                 answers=[(a.seat, a.kind, a.key) for a in replica.answers],
                 seat=seat,
-                level=row.seats[seat].level,
+                level=here.level,
                 avoid=tuple(sorted(failed)),
+                aloud=row.aloud and not here.away and not here.resigned,  # a person's cards are not a bot's to speak of
+                last=Said.of(last),
             )
         )

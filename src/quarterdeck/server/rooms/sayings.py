@@ -33,6 +33,7 @@ class Sayings:
         replica = self.replica
         row = replica.row
         present = self._presence.seats()
+        summary = replica.summary()
         return TableInfo(
             table=row.id,
             game=row.game,
@@ -40,13 +41,16 @@ class Sayings:
             edition=row.edition,
             status=row.status,
             seats=[seat.info(i, i in present) for i, seat in enumerate(row.seats)],
-            waiting_for=replica.waiting_for(),
-            round=replica.summary().round,
+            waiting_for=summary.waiting_for,
+            round=summary.round,
             answers=row.answers,
             created=row.created,
             updated=row.updated,
             listed=row.listed,
+            aloud=row.aloud,
             spectators=self._presence.spectators(),
+            standing=summary.standing,
+            campaign=summary.campaign,
             outcome=row.outcome,
             rematch=row.rematch,
             proposals=row.proposals,

@@ -7,8 +7,10 @@ for all of them.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,6 +30,7 @@ T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATING = 7_105_511  # the number of the lock that lets one PostgreSQL client migrate at a time
 BUSY_SECONDS = 15
+AGAIN_SECONDS = 0.02
 WRITES = "quarterdeck_writes"
 
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -67,9 +70,11 @@ class Database:
         try:
             if self.is_sqlite and self.url.database:
                 Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+                await asyncio.to_thread(_write_ahead, self.url.database)
             await self._write(self._migrate)
-        except (DBAPIError, OSError) as error:
-            reason = str(error.orig) if isinstance(error, DBAPIError) else error.strerror or str(error)
+        except (DBAPIError, sqlite3.Error, OSError) as error:
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            reason = str(getattr(cause, "strerror", None) or cause)
             await self.close()
             raise QuarterdeckError(f"The database cannot be opened: {reason.rstrip('.')}.") from error
 
@@ -112,10 +117,29 @@ class Database:
                 return await work(db)
 
 
+def _write_ahead(file: str) -> None:
+    """Let readers of a SQLite file go on while somebody writes. The file remembers it.
+
+    When several processes change the same new file, SQLite refuses all but one at once, whatever its timeout: none may
+    wait while it holds the file. So the others ask again.
+    """
+    give_up = time.monotonic() + BUSY_SECONDS
+    with closing(sqlite3.connect(file, timeout=BUSY_SECONDS)) as db:
+        while True:
+            try:
+                db.execute("PRAGMA journal_mode=WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                    raise
+                time.sleep(AGAIN_SECONDS)
+            else:
+                return
+
+
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin where the store says so
     cursor = connection.cursor()
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
+    for line in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()
 

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -43,6 +44,7 @@ tables = Table(
     Column("answers", Integer, nullable=False),
     Column("pace", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("aloud", Boolean, nullable=False, server_default=false()),
     Column("created", Float(53), nullable=False),
     Column("updated", Float(53), nullable=False),
     Column("summary", Text, nullable=False),
@@ -67,6 +69,8 @@ answers = Table(
     Column("key", String, nullable=False),
     Column("at", Float(53), nullable=False),
     Column("by", String, nullable=False),
+    Column("said", Text, nullable=False, server_default=""),
+    Column("hope", Integer, nullable=False, server_default="-1"),
 )
 
 secrets = Table(

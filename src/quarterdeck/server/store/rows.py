@@ -9,6 +9,7 @@ from msgspec import Struct
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.game import SeatSpec, Spec
 from quarterdeck.core.record import Answer, Record
+from quarterdeck.core.story import NO_HOPE, Remark
 from quarterdeck.server.messages import ChatLine, OutcomeInfo, Proposal, SeatInfo, Status
 
 By = Literal["person", "bot", "pass"]
@@ -59,6 +60,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     answers: int = -1
     round: int = 0
     waiting_for: list[int] = []
+    standing: str = ""
+    campaign: bool = False
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
@@ -75,6 +78,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     answers: int = 0
     pace: int = 600
     listed: bool = False
+    aloud: bool = False
     created: float
     updated: float
     summary: Summary = Summary()
@@ -90,15 +94,22 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class AnswerRow(Struct, frozen=True, kw_only=True):
+    """An answer, and what a bot said with it."""
+
     number: int
     seat: int
     kind: str
     key: str
     at: float
     by: By
+    said: str = ""
+    hope: int = NO_HOPE
+
+    def remark(self) -> Remark | None:
+        return Remark(self.said, self.hope) if self.said else None
 
     def core_answer(self) -> Answer:
-        return Answer(Seat(self.seat), self.kind, self.key)
+        return Answer(Seat(self.seat), self.kind, self.key, self.remark())
 
 
 class SecretRow(Struct, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from quarterdeck.games.seven_swords.cards import (  # isort: skip
     wounds,
     sheets,
     quests,
+    quests_later,
 )
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "legends",
     "monsters",
     "quests",
+    "quests_later",
     "sheets",
     "treasures",
     "wounds",

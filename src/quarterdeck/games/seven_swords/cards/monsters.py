@@ -81,16 +81,16 @@ monster("barrow", "Bone Archer", "skull-crossed-bones", UNDEAD, (1, 4, 2), flags
 # -- Keeper of the Shards -----------------------------------------------------------------------------------------
 
 monster("shard-keeper", "Shard Servant", "shard-sword", CONSTRUCT, (1, 5, 3), copies=2)
-monster("shard-keeper", "Glass Serpent", "snake", BEAST, (2, 4, 3), flags=WOUNDING)
+monster("shard-keeper", "Glass Serpent", "snake", BEAST, (1, 3, 3), flags=WOUNDING)
 monster(
     "shard-keeper", "Mirror Double", "mirror-mirror", SPIRIT, (1, 4, 4), mods=(Mod(HAS_MAGIC, (1, 0, 0)),), copies=2
 )
 
 # -- The Iron Foundry ---------------------------------------------------------------------------------------------
 
-monster("iron-foundry", "Iron Hound", "robot-leg", CONSTRUCT, (2, 4, 4), flags=IMMUNE, copies=2)
-monster("iron-foundry", "Slag Golem", "rock-golem", CONSTRUCT, (-1, 6, 4), wounds=2)
-monster("iron-foundry", "Bellows Crew", "gear-hammer", BANDIT, (0, 5, 3), copies=2)
+monster("iron-foundry", "Iron Hound", "robot-leg", CONSTRUCT, (1, 3, 3), flags=IMMUNE, copies=2)
+monster("iron-foundry", "Slag Golem", "rock-golem", CONSTRUCT, (-2, 5, 4), wounds=2)
+monster("iron-foundry", "Bellows Crew", "gear-hammer", BANDIT, (0, 4, 2), copies=2)
 
 # -- The Hermit of the Pass ---------------------------------------------------------------------------------------
 
@@ -113,24 +113,24 @@ monster("giants-stair", "Two-Headed Troll", "troll", GIANT, (0, 6, 4), flags=REG
 
 # -- The Sunken Temple --------------------------------------------------------------------------------------------
 
-monster("sunken-temple", "Deep Acolyte", "cultist", CULTIST, (1, 5, 4), copies=2)
-monster("sunken-temple", "Eel Swarm", "eel", BEAST, (3, 4, 3), flags=WOUNDING)
-monster("sunken-temple", "Coral Colossus", "coral", CONSTRUCT, (-1, 6, 5), wounds=2)
+monster("sunken-temple", "Deep Acolyte", "cultist", CULTIST, (1, 5, 3), copies=2)
+monster("sunken-temple", "Eel Swarm", "eel", BEAST, (2, 3, 3), flags=WOUNDING)
+monster("sunken-temple", "Coral Colossus", "coral", CONSTRUCT, (-1, 6, 4), wounds=2)
 
 # -- The Ashen Court ----------------------------------------------------------------------------------------------
 
-monster("ashen-court", "Ash Knight", "mounted-knight", UNDEAD, (1, 6, 5), copies=2)
-monster("ashen-court", "Drake", "spiked-dragon-head", DRAGON, (2, 6, 4), flags=RANGE, copies=2)
-monster("ashen-court", "Fire Dancer", "fire-silhouette", SPIRIT, (3, 5, 3), mods=(foe((0, 0, -1), NO_ARMOUR),))
+monster("ashen-court", "Ash Knight", "mounted-knight", UNDEAD, (0, 5, 4), copies=2)
+monster("ashen-court", "Drake", "spiked-dragon-head", DRAGON, (1, 5, 3), flags=RANGE, copies=2)
+monster("ashen-court", "Fire Dancer", "fire-silhouette", SPIRIT, (2, 4, 3), mods=(foe((0, 0, -1), NO_ARMOUR),))
 
 # -- The Broken Oath ----------------------------------------------------------------------------------------------
 
-monster("broken-oath", "Fallen Squire", "swordman", CULTIST, (1, 6, 4), copies=2)
-monster("broken-oath", "Oathbound Shade", "spectre", SPIRIT, (2, 5, 5), mods=(foe((-1, 0, 0), ARMOURED),), copies=2)
-monster("broken-oath", "Hound of the Oath", "hound", BEAST, (3, 5, 4), flags=WOUNDING)
+monster("broken-oath", "Fallen Squire", "swordman", CULTIST, (1, 5, 4), copies=2)
+monster("broken-oath", "Oathbound Shade", "spectre", SPIRIT, (1, 5, 4), mods=(foe((-1, 0, 0), ARMOURED),), copies=2)
+monster("broken-oath", "Hound of the Oath", "hound", BEAST, (2, 4, 3), flags=WOUNDING)
 
 # -- The Seventh Sword --------------------------------------------------------------------------------------------
 
-monster("seventh-sword", "Sword Wraith", "winged-sword", SPIRIT, (2, 6, 5), copies=2)
-monster("seventh-sword", "Living Blade", "spinning-sword", CONSTRUCT, (3, 6, 4), flags=IMMUNE, copies=2)
-monster("seventh-sword", "Hollow Champion", "overlord-helm", UNDEAD, (1, 7, 5), wounds=2)
+monster("seventh-sword", "Sword Wraith", "winged-sword", SPIRIT, (2, 5, 4), copies=2)
+monster("seventh-sword", "Living Blade", "spinning-sword", CONSTRUCT, (2, 5, 4), flags=IMMUNE, copies=2)
+monster("seventh-sword", "Hollow Champion", "overlord-helm", UNDEAD, (0, 6, 5), wounds=2)

@@ -28,14 +28,14 @@ SINGLES = (
     ("Pierced Boot", "boot-kick", (-1, 0, 0)),
     ("Bitten", "gluttonous-smile", (0, -1, 0)),
     ("Dazed", "star-swirl", (0, -1, 0)),
+    ("Concussed", "brain", (-1, -1, 0)),
+    ("Burned", "burning-dot", (0, -1, -1)),
 )
 DOUBLES = (
     ("Hobbled", "nailed-foot", (-2, 0, 0)),
     ("Broken Arm", "arm", (0, -2, 0)),
     ("Gutted", "stomach", (0, -1, -1)),
-    ("Concussed", "brain", (-1, -1, 0)),
     ("Crushed Shoulder", "shoulder-bag", (0, 0, -2)),
-    ("Burned", "burning-dot", (0, -1, -1)),
 )
 for _name, _icon, _values in SINGLES:
     wound("", _name, _icon, 1, _values)

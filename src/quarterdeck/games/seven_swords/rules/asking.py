@@ -9,9 +9,7 @@ from quarterdeck.games.seven_swords.state import State
 
 
 def ask(seat: Seat, kind: str, options: list[Option], about: tuple[int, ...] = (), what: str = "") -> Flow[Option]:
-    """A question within a step of the game. With one possible answer it is not asked."""
-    if len(options) == 1:
-        return options[0]
+    """A question within a step of the game."""
     return (yield Decision(seat, kind, options, about, what))
 
 

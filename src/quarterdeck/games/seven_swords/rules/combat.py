@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from quarterdeck.core.decision import Option
 from quarterdeck.core.flow import Flow
-from quarterdeck.games.seven_swords.defs import LORD_COMES_EARLY, RICH
-from quarterdeck.games.seven_swords.ids import IMMUNE, RANGE, REGENERATING, WOUNDING, CardId, Seat
+from quarterdeck.games.seven_swords.defs import CARDS, LORD_COMES_EARLY, RICH, CardDef
+from quarterdeck.games.seven_swords.ids import IMMUNE, NO_CARD, RANGE, REGENERATING, WOUNDING, CardId, Seat
 from quarterdeck.games.seven_swords.rules import values, wounds
 from quarterdeck.games.seven_swords.rules.asking import at_checkpoint
+from quarterdeck.games.seven_swords.rules.report import packed
 from quarterdeck.games.seven_swords.rules.values import Worth
 from quarterdeck.games.seven_swords.state import (
     ACTION,
@@ -18,6 +19,7 @@ from quarterdeck.games.seven_swords.state import (
     MONSTER_WOUNDS,
     PLAY,
     UNDEFEATED,
+    WOUND_DISCARD,
     State,
 )
 
@@ -121,43 +123,70 @@ def lend(game: State, card: CardId, seat: Seat) -> None:
 
 def fight(game: State) -> list[int]:
     """All fights of the turn, by the values before any of their wounds count. Returns the seats wounded, in order."""
-    results: list[tuple[Seat, int, int]] = []
+    results: list[tuple[Seat, int, int, int]] = []
     for seat in game.standing():
         mine, theirs = values.now(game, seat)
         scored, taken = exchange(mine, theirs)
-        results.append((seat, scored, taken))
+        results.append((seat, scored, taken, packed(mine, theirs, scored, taken) if game.telling else 0))
     wounded: list[int] = []
-    for seat, scored, taken in results:
-        game.tell("fights", seat, tuple(game.piles[FACING + seat]), scored * 10 + taken)
+    for seat, scored, taken, report in results:
+        game.tell("fights", seat, tuple(game.piles[FACING + seat]), report)
         wounded.extend([int(seat)] * taken)
         if game.lord:
             for _ in range(scored):
                 card = wounds.draw(game, LORD_WOUNDS)
-                if card >= 0:
+                if card != NO_CARD:
                     game.tell("lord_wounded", seat, (card,))
         else:
             strike(game, seat, game.piles[FACING + seat][0], scored)
+    regenerate(game)
+    for seat, scored, _, _ in results:
+        for monster in list(game.piles[FACING + seat]):
+            settle(game, seat, monster, scored)
     return wounded
 
 
+def regenerates(game: State, monster: CardDef) -> bool:
+    return (monster.flags | game.foes().flags) & REGENERATING != 0
+
+
+def takes_cards(game: State, monster: CardDef) -> bool:
+    """Most monsters fall to any wound; those that regenerate or take several are given wound cards."""
+    return monster.wounds > 1 or regenerates(game, monster)
+
+
 def strike(game: State, seat: Seat, monster: CardId, scored: int) -> None:
+    """Wounds scored on a monster that is given cards for them."""
+    if not takes_cards(game, game.card(monster)):
+        return
+    for _ in range(scored):
+        wound = wounds.draw(game, MONSTER_WOUNDS)
+        if wound != NO_CARD:
+            game.host[wound] = CardId(game.definition[monster])
+            game.tell("monster_wounded", seat, (monster, wound))
+
+
+def regenerate(game: State) -> None:
+    """Every wounded monster that regenerates heals a wound at the end of the turn, whether it fought or waits."""
+    hosts: list[int] = []
+    for card in game.piles[MONSTER_WOUNDS]:
+        if game.host[card] not in hosts:
+            hosts.append(game.host[card])
+    for number in hosts:
+        if regenerates(game, CARDS[number]):
+            wounds.heal_at_random(game, values.wounds_of(game, number))
+
+
+def settle(game: State, seat: Seat, monster: CardId, scored: int) -> None:
     """What becomes of a monster after the fight: defeated, or back among the undefeated, perhaps wounded."""
     card = game.card(monster)
-    regenerates = (card.flags | game.foes().flags) & REGENERATING != 0
-    dead = scored > 0
-    if card.wounds > 1 or regenerates:
-        for _ in range(scored):
-            wound = wounds.draw(game, MONSTER_WOUNDS)
-            if wound >= 0:
-                game.host[wound] = CardId(game.definition[monster])
-                game.tell("monster_wounded", seat, (monster, wound))
-        if regenerates:
-            wounds.heal_at_random(game, wounds.monster_wounds(game, monster))
-        dead = wounds.total(game, wounds.monster_wounds(game, monster)) >= card.wounds
+    cards = values.wounds_on(game, monster)
+    dead = wounds.total(game, cards) >= card.wounds if takes_cards(game, card) else scored > 0
     if not dead:
         game.move(monster, UNDEFEATED)
         return
-    wounds.shed(game, monster)
+    for wound in cards:
+        game.move(wound, WOUND_DISCARD)
     game.move(monster, DEFEATED)
     game.beat[seat] += 2 if game.has_rule(RICH) and card.envelope == game.quest_card().key else 1
     game.tell("defeats", seat, (monster,))

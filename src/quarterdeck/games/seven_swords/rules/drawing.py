@@ -33,8 +33,6 @@ def discard_item(game: State, seat: Seat, item: CardId) -> None:
     for card in game.cards_under(seat, item):
         game.move(card, DISCARD + seat)
     game.move(item, DISCARD + seat)
-    if item in game.fresh:
-        game.fresh.remove(item)
 
 
 def counted(game: State, seat: Seat) -> int:

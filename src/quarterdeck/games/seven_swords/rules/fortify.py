@@ -16,9 +16,14 @@ def enhance(game: State) -> None:
         game.tell("enhances", cards=(card,))
 
 
+def grows(game: State) -> bool:
+    """Whether monsters grow stronger on this quest at all."""
+    return not game.has_rule(NO_FORTIFY)
+
+
 def fortify(game: State) -> None:
     """For one defeated monster a player: set them aside, and the monsters grow stronger."""
-    if game.quest_card().first_game or game.has_rule(NO_FORTIFY):
+    if not grows(game):
         return
     while len(game.piles[DEFEATED]) >= game.started:
         for card in list(game.piles[DEFEATED][: game.started]):

@@ -9,8 +9,9 @@ from quarterdeck.games.seven_swords.defs import ADVENTURERS, PATH_COSTS, PATHS, 
 from quarterdeck.games.seven_swords.ids import LEGENDARY, CardId, Seat
 from quarterdeck.games.seven_swords.rules import refusals, setup, values
 from quarterdeck.games.seven_swords.rules.asking import at_checkpoint, yes
-from quarterdeck.games.seven_swords.rules.resolution import available_experience, give_back, room
-from quarterdeck.games.seven_swords.state import Sheet, State
+from quarterdeck.games.seven_swords.rules.resolution import available_experience, give_back, why_not_record
+from quarterdeck.games.seven_swords.sheet import Sheet
+from quarterdeck.games.seven_swords.state import State
 
 # -- what the town offers -----------------------------------------------------------------------------------------
 
@@ -53,7 +54,7 @@ def why_not_path(game: State, adventurer: int, path: int) -> Refusal | None:
     if level > 3:
         return refusals.PATH_III_TAKEN
     for a, other in enumerate(game.sheets):
-        if a == adventurer:
+        if a == adventurer or other.retired:
             continue
         theirs = path_level(other, path)
         if level == 1 and theirs in (1, 2):
@@ -84,20 +85,30 @@ def why_not_trade(game: State, card: CardId, to: int) -> Refusal | None:
         return refusals.OWN_CARDS
     if game.card(card).kind == LEGENDARY:
         return refusals.LEGENDS_STAY
-    return refusals.NO_ROOM if room(game, to) <= 0 else None
+    return why_not_record(game, to)
 
 
 def cards_of(game: State, adventurer: int) -> list[CardId]:
     """All cards of an adventurer: their own, then those recorded."""
-    numbers = ADVENTURERS[adventurer].deck + game.sheets[adventurer].recorded
-    return [setup.id_of(game, number) for number in numbers]
+    return [setup.id_of(game, number) for number in ADVENTURERS[adventurer].deck] + recorded_cards(game, adventurer)
+
+
+def recorded_cards(game: State, adventurer: int) -> list[CardId]:
+    """What an adventurer has besides the ten cards that are never traded."""
+    return [setup.id_of(game, number) for number in game.sheets[adventurer].recorded]
+
+
+def holder_of(game: State, card: CardId) -> int:
+    """On whose card it is recorded."""
+    number = game.definition[card]
+    return next(a.index for a in ADVENTURERS if number in game.sheets[a.index].recorded)
 
 
 def options_of(game: State, adventurer: int) -> list[Option]:
     sheet = game.sheets[adventurer]
     offers = Offers(game, sheet)
     options: list[Option] = []
-    for path in PATHS if offers.paths and available_experience(game, adventurer) else []:
+    for path in PATHS if offers.paths else []:
         if why_not_path(game, adventurer, path.index) is None:
             level = path_level(sheet, path.index) + 1
             options.extend([Option("path", (path.index, level, side)) for side in ((0, 1) if level == 3 else (0,))])
@@ -111,21 +122,30 @@ def options_of(game: State, adventurer: int) -> list[Option]:
         options.extend([Option("cure", (injury,)) for injury in sheet.injuries])
     gear = offers.gear > sheet.gear
     actions = offers.actions > sheet.actions
-    enchants = offers.enchants > 0 and available_experience(game, adventurer) > 0
     for card in cards_of(game, adventurer):
         definition = game.card(card)
         if (actions and definition.is_action) or (gear and definition.is_equipment):
             mask = game.marks.get(game.definition[card], 0)
             options.extend([Option("upgrade", (card, i)) for i in range(len(definition.boxes)) if not mask >> i & 1])
-        if enchants and definition.is_equipment and why_not_enchant(game, adventurer, card) is None:
+        if offers.enchants and definition.is_equipment and why_not_enchant(game, adventurer, card) is None:
             options.append(Option("enchant", (card,)))
-    others = [a.index for a in ADVENTURERS if sheet.recorded and a.index != adventurer and room(game, a.index) > 0]
-    for number in sheet.recorded:
-        card = setup.id_of(game, number)
-        if game.card(card).kind == LEGENDARY:
-            continue
-        options.extend([Option("trade", (card, other)) for other in others])
-        options.append(Option("drop", (card,)))
+    options.extend(trades_of(game, adventurer))
+    return options
+
+
+def trades_of(game: State, adventurer: int) -> list[Option]:
+    """What an adventurer may give away, throw away, or take from those who stay in town."""
+    options: list[Option] = []
+    others = [a.index for a in ADVENTURERS if a.index != adventurer]
+    for card in recorded_cards(game, adventurer):
+        options.extend([Option("trade", (card, to)) for to in others if why_not_trade(game, card, to) is None])
+        if game.card(card).kind != LEGENDARY:
+            options.append(Option("drop", (card,)))
+    for other in others:
+        if other not in game.party:
+            for card in recorded_cards(game, other):
+                if why_not_trade(game, card, adventurer) is None:
+                    options.append(Option("trade", (card, adventurer)))
     return options
 
 
@@ -184,16 +204,16 @@ def do(game: State, seat: Seat, option: Option) -> None:
         game.tell("drops", seat, (CardId(first),))
         sheet.recorded.remove(game.definition[first])
         give_back(game, game.definition[first])
-    game.rearranged()
 
 
 def trade(game: State, seat: Seat, card: CardId, to: int) -> Flow[None]:
     """An item goes to another adventurer; who sits there is asked."""
-    if to in game.party:
+    giver = holder_of(game, card)
+    if to in game.party and to != game.party[seat]:
         agreed = yield from yes(Seat(game.party.index(to)), "trade.accept", (card, seat))
         if not agreed:
             return
     number = game.definition[card]
-    game.sheet(seat).recorded.remove(number)
+    game.sheets[giver].recorded.remove(number)
     game.sheets[to].recorded.append(number)
-    game.tell("trades", seat, (card,), to)
+    game.tell("trades", seat, (card,), to, ADVENTURERS[giver].key)

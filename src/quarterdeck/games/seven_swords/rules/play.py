@@ -14,6 +14,7 @@ from quarterdeck.games.seven_swords.ids import (
     DISCARDING,
     HEALING,
     HEALING_1,
+    HEALING_2,
     KEEP_GOING,
     LEGENDS,
     LENDING,
@@ -121,8 +122,9 @@ def step(game: State) -> Flow[None]:
 
 def lord_heals(game: State) -> None:
     """A Monster Lord with a healing effect heals itself as the last part of Prepare."""
-    if game.lord and game.quest_card().lord.flags & HEALING_1:
-        wounds.heal_at_random(game, game.piles[LORD_WOUNDS])
+    flags = game.quest_card().lord.flags
+    if game.lord and flags & (HEALING_1 | HEALING_2):
+        wounds.heal_at_random(game, game.piles[LORD_WOUNDS], 2 if flags & HEALING_2 else 1)
 
 
 def resolve_wounds(game: State) -> None:

@@ -94,13 +94,14 @@ def why_not_act(game: State, seat: Seat, card: CardId) -> Refusal | None:
 
 
 def options_of(game: State, seat: Seat) -> list[Option]:
-    """Everything an adventurer may do to prepare."""
+    """Everything an adventurer may do to prepare: what concerns equipment, then the actions."""
     options: list[Option] = []
+    actions: list[Option] = []
     items = game.piles[PLAY + seat]
     for card in game.piles[HAND + seat]:
         if game.card(card).is_action:
             if why_not_act(game, seat, card) is None:
-                options.append(Option("act", (card,)))
+                actions.append(Option("act", (card,)))
             continue
         for replaced in replacements(game, seat, card):
             options.append(Option("equip", (card, *replaced)))
@@ -109,7 +110,7 @@ def options_of(game: State, seat: Seat) -> list[Option]:
                 options.append(Option("stack", (card, item)))
             if game.card(item).augment_level and why_not_augment(game, seat, card, item) is None:
                 options.append(Option("augment", (card, item)))
-    return options
+    return options + actions
 
 
 # -- doing it -----------------------------------------------------------------------------------------------------

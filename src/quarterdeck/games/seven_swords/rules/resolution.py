@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.decision import Option
 from quarterdeck.core.flow import Flow
 from quarterdeck.core.game import Outcome
+from quarterdeck.core.refusal import Refusal
 from quarterdeck.games.seven_swords.defs import ADVENTURERS, CARDS, TOWNSFOLK
 from quarterdeck.games.seven_swords.ids import (
     ADVENTURER,
@@ -21,8 +22,9 @@ from quarterdeck.games.seven_swords.ids import (
     CardId,
     Seat,
 )
-from quarterdeck.games.seven_swords.rules import setup
-from quarterdeck.games.seven_swords.rules.asking import at_checkpoint
+from quarterdeck.games.seven_swords.rules import refusals, setup
+from quarterdeck.games.seven_swords.rules.asking import ask, at_checkpoint, yes
+from quarterdeck.games.seven_swords.rules.report import packed_tithe
 from quarterdeck.games.seven_swords.state import (
     ACTION,
     COUNTED,
@@ -31,8 +33,6 @@ from quarterdeck.games.seven_swords.state import (
     DISCARD,
     ENHANCEMENT_DECK,
     ENHANCEMENTS,
-    EVERYBODY,
-    FACING,
     HAND,
     ITEM_RESERVE,
     LORD_WOUNDS,
@@ -61,7 +61,7 @@ def end_quest(game: State) -> None:
         game.won[quest.index] = True
         if not quest.first_game:
             game.experience += 1
-        game.experience += quest.victory.experience
+            game.tell("earns", number=game.experience)
     else:
         game.failures[quest.index] += 1
     if game.single:
@@ -82,14 +82,15 @@ def clear_table(game: State) -> None:
     """Everything goes back where it came from: items gained into the pool, the rest to its deck or its owner."""
     gained = set(game.gained)
     for s in range(game.players):
+        cards: list[CardId] = []
         for pile in (DECK + s, HAND + s, PLAY + s, UNDER + s, ACTION + s, DISCARD + s):
-            for card in list(game.piles[pile]):
-                game.move(card, POOL if game.definition[card] in gained else STORED)
-                game.known[card] = EVERYBODY
+            cards.extend(game.piles[pile])
+        for card in cards:
+            game.move(card, POOL if game.definition[card] in gained else STORED)
+            game.reveal(card)
+        game.tell("comes_home", Seat(s), tuple(cards))
         for card in list(game.piles[WOUND_CARDS + s]):
             game.move(card, WOUND_DECK)
-        for card in list(game.piles[FACING + s]):
-            game.move(card, MONSTER_RESERVE)
     for source, target in (
         (MONSTER_WOUNDS, WOUND_DECK),
         (LORD_WOUNDS, WOUND_DECK),
@@ -106,7 +107,6 @@ def clear_table(game: State) -> None:
     retire_cards(game)
     setup.shuffle_pools(game)
     game.lord = False
-    game.rearranged()
 
 
 def retire_cards(game: State) -> None:
@@ -132,17 +132,18 @@ def treasures_in_pool(game: State) -> list[CardId]:
 
 def tithe_due(game: State) -> int:
     """One treasure for each adventurer who started, each Party Experience Earned, each hero defeated."""
-    return game.started + game.experience + len([out for out in game.out if out])
+    return game.started + game.experience + fallen(game)
+
+
+def fallen(game: State) -> int:
+    return len([out for out in game.out if out])
 
 
 def begin_tithe(game: State) -> None:
     have = len(treasures_in_pool(game))
-    due = tithe_due(game)
-    game.tithe = min(due, have)
-    game.tell("tithe", number=due * 100 + have)
+    game.tithe = min(tithe_due(game), have)
+    game.tell("tithe", number=packed_tithe(game.started, game.experience, fallen(game), have))
     game.phase = TITHE
-    game.active = Seat(0)
-    game.queue = []
 
 
 def tithe_step(game: State) -> Flow[None]:
@@ -185,6 +186,17 @@ def available_experience(game: State, adventurer: int) -> int:
     return game.experience - game.sheets[adventurer].spent
 
 
+def why_not_record(game: State, adventurer: int) -> Refusal | None:
+    return refusals.NO_ROOM if room(game, adventurer) <= 0 else None
+
+
+def why_not_buy(game: State, card: CardId, adventurer: int) -> Refusal | None:
+    """Whoever was on the quest may keep a legendary item, with room and experience for it."""
+    if available_experience(game, adventurer) < game.card(card).cost:
+        return refusals.NO_EXPERIENCE
+    return why_not_record(game, adventurer)
+
+
 def legend_step(game: State) -> Flow[None]:
     """A legendary item is bought for Character Experience, or discarded."""
     if not game.queue:
@@ -192,18 +204,31 @@ def legend_step(game: State) -> Flow[None]:
         game.queue = [int(card) for card in game.piles[POOL]]
         return
     card = CardId(game.queue[0])
-    cost = game.card(card).cost
-    options = [
-        Option("buy", (card, a)) for a in game.party if room(game, a) > 0 and available_experience(game, a) >= cost
-    ]
-    options.append(Option("discard", (card,)))
-    option = yield from at_checkpoint(Seat(0), "legend", options, (card,))
+    option = yield from at_checkpoint(Seat(0), "legend", _buyers(game, card, []), (card,))
+    refused: list[int] = []
+    while option.verb == "buy" and not (yield from _agrees(game, card, option.ids[1])):
+        refused.append(option.ids[1])
+        option = yield from ask(Seat(0), "legend", _buyers(game, card, refused), (card,))
     game.queue.pop(0)
     if option.verb == "buy":
-        game.sheets[option.ids[1]].spent += cost
+        game.sheets[option.ids[1]].spent += game.card(card).cost
         record(game, card, option.ids[1])
     else:
         give_back(game, game.definition[card])
+
+
+def _buyers(game: State, card: CardId, refused: list[int]) -> list[Option]:
+    """Who of the party may buy a legendary item, but for those who do not want it; or it is discarded."""
+    buyers = [a for a in game.party if why_not_buy(game, card, a) is None and a not in refused]
+    return [*[Option("buy", (card, a)) for a in buyers], Option("discard", (card,))]
+
+
+def _agrees(game: State, card: CardId, adventurer: int) -> Flow[bool]:
+    """Nobody's experience is spent by others: who plays the adventurer is asked, unless they proposed it."""
+    seat = Seat(game.party.index(adventurer))
+    if seat == 0:
+        return True
+    return (yield from yes(seat, "legend.accept", (card, 0)))
 
 
 # -- record -------------------------------------------------------------------------------------------------------
@@ -221,7 +246,7 @@ def record_step(game: State) -> Flow[None]:
         finish(game)
         return
     card = CardId(game.queue[0])
-    options = [Option("record", (card, a.index)) for a in ADVENTURERS if room(game, a.index) > 0]
+    options = [Option("record", (card, a.index)) for a in ADVENTURERS if why_not_record(game, a.index) is None]
     options.append(Option("discard", (card,)))
     option = yield from at_checkpoint(Seat(0), "record", options, (card,))
     game.queue.pop(0)
@@ -240,7 +265,6 @@ def finish(game: State) -> None:
     game.out = [False] * game.players
     game.phase = TOWN
     game.active = Seat(0)
-    game.rearranged()
     if len([sheet for sheet in game.sheets if not sheet.retired]) < game.players:
         game.tell("broken")
         game.outcome = Outcome((), "the company is broken")

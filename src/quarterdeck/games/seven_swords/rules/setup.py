@@ -162,7 +162,7 @@ def begin_quest(game: State) -> None:
     game.tell("sets_out", number=quest.index)
     game.shuffle(ENHANCEMENT_DECK)
     game.shuffle(WOUND_DECK)
-    _monster_deck(game, quest.monsters)
+    _monster_deck(game)
     _treasure_deck(game)
     game.tell("wound_deck", cards=tuple(game.piles[WOUND_DECK]), number=len(game.piles[WOUND_DECK]))
     for s in range(game.players):
@@ -176,8 +176,14 @@ def begin_quest(game: State) -> None:
     game.active = Seat(0)
 
 
-def _monster_deck(game: State, scenario: tuple[str, ...]) -> None:
+def scenario_monsters(game: State) -> tuple[str, ...]:
+    """The monsters that the quest puts into its deck. The first game's deck is drawn from all that are available."""
+    return () if game.quest_card().first_game else game.quest_card().monsters
+
+
+def _monster_deck(game: State) -> None:
     """The quest's own monsters first, then others at random up to four a player."""
+    scenario = scenario_monsters(game)
     wanted = (MONSTERS_A_PLAYER + 1 if game.has_rule(SWARM) else MONSTERS_A_PLAYER) * game.players
     game.shuffle(MONSTER_RESERVE)
     own = [c for c in game.piles[MONSTER_RESERVE] if game.card(c).key in scenario]

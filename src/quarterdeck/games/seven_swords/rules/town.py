@@ -19,7 +19,9 @@ def why_not_quest(game: State, quest: int) -> Refusal | None:
 
 def quest_step(game: State) -> Flow[None]:
     """The players choose a quest of those written on the Town Card; or they end the campaign."""
-    options = [Option("quest", (q.index,)) for q in QUESTS if game.unlocked[q.index] and not game.won[q.index]]
+    options = [
+        Option("quest", (q.index,)) for q in QUESTS if game.unlocked[q.index] and why_not_quest(game, q.index) is None
+    ]
     if game.taken or not options:
         options.append(Option("retire"))
     option = yield from at_checkpoint(Seat(0), "quest", options)
@@ -30,7 +32,6 @@ def quest_step(game: State) -> Flow[None]:
     game.quest = option.ids[0]
     game.tell("chooses_quest", number=game.quest)
     game.phase = MUSTER
-    game.active = Seat(0)
 
 
 def required(game: State) -> list[int]:
@@ -66,4 +67,3 @@ def muster_step(game: State) -> Flow[None]:
     if game.active == game.players:
         game.active = Seat(0)
         game.phase = OUTFIT
-        game.rearranged()

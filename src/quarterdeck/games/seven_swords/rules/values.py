@@ -26,6 +26,7 @@ from quarterdeck.games.seven_swords.ids import (
     MAGIC,
     MARTIAL,
     NO_ARMOUR,
+    PLAYERS,
     PLAYS_MARTIAL,
     PLAYS_SPELL,
     RANGE,
@@ -133,7 +134,7 @@ def item_values(game: State, item: CardId, cards: Cards, alone_in_hand: bool) ->
     times = 2 if cards.under and is_stacked(game, item, cards.under) else 1
     speed, offense, defense = times * card.speed, times * card.offense, times * card.defense
     if card.augment_level and cards.under:
-        count = min(augmentations(game, item, cards.under), card.augment_level)
+        count = augmentations(game, item, cards.under)
         speed += count * card.augment[0]
         offense += count * card.augment[1]
         defense += count * card.augment[2]
@@ -162,9 +163,10 @@ def hand_items(game: State, cards: Cards) -> int:
     return len([item for item in cards.items if game.card(item).slot == IN_HAND])
 
 
-def _context(game: State, seat: Seat, foe: Fighter, lord: bool, foe_wounded: bool, cards: Cards, flags: int) -> int:
-    """What holds in this fight, as bits of the conditions."""
+def context(game: State, foe: Fighter, lord: bool, wounded: bool, foe_wounded: bool, cards: Cards, flags: int) -> int:
+    """What holds in a fight, as bits of the conditions. `flags` is what the adventurer can do whatever they fight."""
     bits = 1 << ALWAYS | 1 << (AGAINST_LORD if lord else AGAINST_MONSTER) | 1 << foe.trait
+    bits |= 1 << (PLAYERS + game.players)
     in_hand = 0
     armoured = False
     for item in cards.items:
@@ -192,7 +194,7 @@ def _context(game: State, seat: Seat, foe: Fighter, lord: bool, foe_wounded: boo
         bits |= 1 << RESTS
     if flags & RANGE:
         bits |= 1 << HAS_RANGE
-    bits |= 1 << (WOUNDED if game.piles[WOUND_CARDS + seat] else UNWOUNDED)
+    bits |= 1 << (WOUNDED if wounded else UNWOUNDED)
     if (foe.flags | game.foes().flags) & RANGE:
         bits |= 1 << FOE_RANGE
     if foe_wounded:
@@ -214,6 +216,25 @@ def _apply(mods: tuple[Mod, ...], bits: int, mine: Worth, theirs: Worth) -> None
             side.flags |= mod.flags
 
 
+def abilities(game: State, seat: Seat, cards: Cards) -> int:
+    """What an adventurer can do whatever they fight, as bits."""
+    flags = 0
+    for card in cards.items + cards.actions + game.piles[WOUND_CARDS + seat]:
+        flags |= game.card(card).flags
+    for mod in game.passive(seat):
+        if mod.cond == ALWAYS and not mod.foe:
+            flags |= mod.flags
+    return flags
+
+
+def _add_wounds(game: State, wounds: list[CardId], side: Worth) -> None:
+    for wound in wounds:
+        card = game.card(wound)
+        side.speed += card.speed
+        side.offense += card.offense
+        side.defense += card.defense
+
+
 def compare(
     game: State, seat: Seat, foe: Fighter, lord: bool, foe_wounds: list[CardId], cards: Cards
 ) -> tuple[Worth, Worth]:
@@ -223,34 +244,22 @@ def compare(
     alone = hand_items(game, cards) == 1
     for item in cards.items:
         mine.add(item_values(game, item, cards, alone))
-        mine.flags |= game.card(item).flags
     for action in cards.actions:
         mine.add(action_values(game, action))
-        mine.flags |= game.card(action).flags
-    for wound in game.piles[WOUND_CARDS + seat]:
-        card = game.card(wound)
-        mine.speed += card.speed
-        mine.offense += card.offense
-        mine.defense += card.defense
-        mine.flags |= card.flags
+    _add_wounds(game, game.piles[WOUND_CARDS + seat], mine)
     mine.speed += game.lent[3 * seat]
     mine.offense += game.lent[3 * seat + 1]
     mine.defense += game.lent[3 * seat + 2]
+    mine.flags = abilities(game, seat, cards)
     passive = game.passive(seat)
-    for mod in passive:
-        if mod.cond == ALWAYS and not mod.foe:
-            mine.flags |= mod.flags
     foes = game.foes()
     theirs.speed = foe.speed + foes.speed
     theirs.offense = foe.offense + foes.offense
     theirs.defense = foe.defense + foes.defense
     theirs.flags = foe.flags | foes.flags
-    for wound in foe_wounds:
-        card = game.card(wound)
-        theirs.speed += card.speed
-        theirs.offense += card.offense
-        theirs.defense += card.defense
-    bits = _context(game, seat, foe, lord, len(foe_wounds) > 0, cards, mine.flags)
+    _add_wounds(game, foe_wounds, theirs)
+    wounded = len(game.piles[WOUND_CARDS + seat]) > 0
+    bits = context(game, foe, lord, wounded, len(foe_wounds) > 0, cards, mine.flags)
     for item in cards.items:
         card = game.card(item)
         if card.mods:
@@ -271,35 +280,37 @@ NO_WOUNDS: Final[list[CardId]] = []
 
 def wounds_on(game: State, monster: CardId) -> list[CardId]:
     """A monster's wound cards. They go with the physical card, for a shuffle gives it another id."""
-    number = game.definition[monster]
+    return wounds_of(game, game.definition[monster])
+
+
+def wounds_of(game: State, number: int) -> list[CardId]:
+    """The wound cards of a monster by the number of its card."""
     return [card for card in game.piles[MONSTER_WOUNDS] if game.host[card] == number]
 
 
-def now(game: State, seat: Seat) -> tuple[Worth, Worth]:
-    """The values in the fight that is set: against the lord, the monster dealt, or nothing yet."""
-    cards = cards_of(game, seat)
+def opponent(game: State, seat: Seat) -> tuple[Fighter, list[CardId]]:
+    """Whom an adventurer fights, with its wound cards: the lord, the monster dealt, or nothing yet."""
     if game.lord:
-        return compare(game, seat, game.quest_card().lord, True, game.piles[LORD_WOUNDS], cards)
+        return game.quest_card().lord, game.piles[LORD_WOUNDS]
     facing = game.piles[FACING + seat]
     if facing:
-        wounds = wounds_on(game, facing[0]) if game.piles[MONSTER_WOUNDS] else NO_WOUNDS
-        return compare(game, seat, game.card(facing[0]), False, wounds, cards)
-    return compare(game, seat, NOTHING, False, NO_WOUNDS, cards)
+        return game.card(facing[0]), wounds_on(game, facing[0])
+    return NOTHING, NO_WOUNDS
+
+
+def now(game: State, seat: Seat) -> tuple[Worth, Worth]:
+    """The values in the fight that is set."""
+    foe, wounds = opponent(game, seat)
+    return compare(game, seat, foe, game.lord, wounds, cards_of(game, seat))
 
 
 def context_now(game: State, seat: Seat) -> int:
     """Which conditions hold in the fight that is set, as bits; for explaining values."""
-    foe, wounded = NOTHING, False
-    facing = game.piles[FACING + seat]
-    if game.lord:
-        foe, wounded = game.quest_card().lord, bool(game.piles[LORD_WOUNDS])
-    elif facing:
-        foe, wounded = game.card(facing[0]), bool(wounds_on(game, facing[0]))
+    foe, foe_wounds = opponent(game, seat)
+    return context_with(game, seat, foe, len(game.piles[WOUND_CARDS + seat]) > 0, len(foe_wounds) > 0)
+
+
+def context_with(game: State, seat: Seat, foe: Fighter, wounded: bool, foe_wounded: bool) -> int:
+    """Which conditions hold in a fight of an adventurer with what is in play, as bits."""
     cards = cards_of(game, seat)
-    flags = 0
-    for card in cards.items + cards.actions:
-        flags |= game.card(card).flags
-    for mod in game.passive(seat):
-        if mod.cond == ALWAYS and not mod.foe:
-            flags |= mod.flags
-    return _context(game, seat, foe, game.lord, wounded, cards, flags)
+    return context(game, foe, game.lord, wounded, foe_wounded, cards, abilities(game, seat, cards))

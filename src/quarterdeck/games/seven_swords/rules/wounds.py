@@ -94,12 +94,14 @@ def heal_one(game: State, healer: Seat, card: CardId, power: int) -> None:
         game.tell("wounded_instead", whose, (new,))
 
 
-def heal_at_random(game: State, cards: list[CardId]) -> None:
+def heal_at_random(game: State, cards: list[CardId], power: int = 1) -> None:
     """Monsters heal one of their wounds at random."""
     if cards:
         card = cards[game.chance.below(len(cards))]
         game.tell("monster_heals", cards=(card,))
-        heal(game, card, 1)
+        new = heal(game, card, power)
+        if new != NO_CARD:
+            game.tell("monster_has_instead", cards=(new,))
 
 
 def total(game: State, cards: list[CardId]) -> int:
@@ -107,16 +109,6 @@ def total(game: State, cards: list[CardId]) -> int:
     for card in cards:
         count += game.card(card).wounds
     return count
-
-
-def monster_wounds(game: State, monster: CardId) -> list[CardId]:
-    return values.wounds_on(game, monster)
-
-
-def shed(game: State, monster: CardId) -> None:
-    """A monster is gone: its wound cards are discarded."""
-    for card in monster_wounds(game, monster):
-        game.move(card, WOUND_DISCARD)
 
 
 # -- phase 3 ------------------------------------------------------------------------------------------------------
@@ -165,7 +157,6 @@ def defeat(game: State, seat: Seat) -> None:
     again = injury in sheet.injuries
     sheet.injuries.append(injury)
     game.tell("injured", seat, number=injury)
-    game.rearranged()
     if again or len(sheet.injuries) >= MOST_INJURIES:
         sheet.retired = True
         game.tell("retires", seat)
