@@ -1,4 +1,7 @@
-"""The greedy bot: it tries every option in a few worlds, and takes the one that looks best right afterwards."""
+"""The greedy bot: it tries every option in a few worlds, and takes the one that looks best right afterwards.
+
+Of options that look the same it draws one: always taking the first, it would trade an item to and fro for ever.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,18 @@ def greedy_bot(chance: Chance, worlds: int = 4) -> Bot:
             return options[0]
         best = options[0]
         highest = -1.0
+        equals = 0
         for option in options:
             hope = 0.0
             for _ in range(worlds):
                 hope += _after(table, decision, option, chance)
             if hope > highest:
                 highest = hope
-                best = option
+                equals = 0
+            if hope == highest:
+                equals += 1
+                if chance.below(equals) == 0:
+                    best = option
         return best
 
     return choose

@@ -7,7 +7,7 @@ leaf the game is played on, as the game advises or at random, until nothing is u
 action with its duel, its payments and its reactions is over, say), and is then judged by the game's evaluation.
 Where the game has advice, that option is looked at first, and the others one by one as the place is visited more often.
 Details that follow from a choice (`Game.is_routine`: which cards pay for it) make no branches: the choice with its
-payments is one step of the tree.
+payments is one step of the tree. What comes after the chapter that is thought about (`Game.begins_anew`) is left out.
 """
 
 from __future__ import annotations
@@ -142,6 +142,8 @@ def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int)
     while not world.over:
         decision = world.open[0]
         options = decision.options
+        if path and game.begins_anew(decision):
+            break
         if len(options) == 1:
             world.explore(options[0])
             continue

@@ -214,6 +214,13 @@ class Game(ABC):
         """
         return False
 
+    def begins_anew(self, decision: Decision) -> bool:
+        """Whether a new chapter begins with this question, which `evaluate` judges without the ones before.
+
+        A search that thinks about an earlier chapter looks no further: a lost quest is no better for the next one.
+        """
+        return False
+
     def matter(self, state: Any, decision: Decision, option: Option) -> Matter | None:
         """What a bot that thinks aloud may speak of when it answers so; nothing, where there is nothing to say."""
         return None

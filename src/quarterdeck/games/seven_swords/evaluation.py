@@ -1,6 +1,7 @@
 """What a position is worth to the party, for bots: how far the quest has come, and in what shape they are.
 
-All seats hope for the same. Outside a quest the party hopes for what its last quest brought it. The weights say how
+All seats hope for the same. A quest that is chosen is worth what it is when it begins, so that nobody gains by staying
+in town; before the choice the party hopes for what its last quest brought it. The weights say how
 much a thing raises the odds of winning a quest, as logarithms: they were fitted to the outcomes of quests that
 scripted parties played (docs/lab.md).
 """
@@ -11,7 +12,7 @@ from math import exp
 from typing import Final
 
 from quarterdeck.core.weights import Weights
-from quarterdeck.games.seven_swords.ids import PREPARE, TITHE, UNDER_WAY, VICTORY, WOUNDS
+from quarterdeck.games.seven_swords.ids import MUSTER, OUTFIT, PREPARE, TITHE, UNDER_WAY, VICTORY, WOUNDS
 from quarterdeck.games.seven_swords.rules import wounds
 from quarterdeck.games.seven_swords.state import COUNTED, DEFEATED, LORD_WOUNDS, PLAY, State
 
@@ -50,10 +51,12 @@ def evaluate(game: State) -> list[float]:
 
 def hope(game: State) -> float:
     outcome = game.outcome
-    if outcome is not None and (game.single or outcome.winners):
+    if outcome is not None:
         return 1.0 if outcome.winners else 0.0
     if is_on_a_quest(game):
         return 1.0 / (1.0 + exp(-_sum(game)))
+    if MUSTER <= game.phase <= OUTFIT:
+        return 1.0 / (1.0 + exp(-WEIGHTS.values[START]))
     result = game.result if game.result != UNDER_WAY else game.taken[-1][1] if game.taken else UNDER_WAY
     if result == UNDER_WAY:
         return 0.5

@@ -1,0 +1,81 @@
+"""Bots between adventures: they set out, and they do not end a campaign that can be won."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from quarterdeck.bots import Bot
+from quarterdeck.bots.advised import advised_bot
+from quarterdeck.bots.greedy import greedy_bot
+from quarterdeck.bots.ismcts import Budget, Edge, Node, search, searching_bot
+from quarterdeck.bots.levels import LEVELS
+from quarterdeck.bots.random import random_bot
+from quarterdeck.core.chance import Chance
+from quarterdeck.core.registry import new_table
+from quarterdeck.core.table import Table
+from quarterdeck.games.seven_swords.evaluation import hope
+
+
+def a_campaign(seed: int) -> Table:
+    return new_table("seven-swords", decks=["eloria"], seed=seed)
+
+
+def answered(table: Table, bot: Bot) -> str:
+    option = bot(table, table.decision)
+    table.answer(option)
+    return option.verb
+
+
+def after_awakening(seed: int) -> Table:
+    """A campaign at the choice of its second quest."""
+    table = a_campaign(seed)
+    advised = advised_bot(random_bot(Chance(seed)))
+    while not (table.decision.kind == "quest" and table.state.taken):
+        answered(table, advised)
+    return table
+
+
+BOTS = {
+    "greedy": greedy_bot(Chance(1), worlds=1),
+    "searching": searching_bot(Chance(1), Budget(iterations=120)),
+    **{key: level.unhurried(Chance(1)) for key, level in LEVELS.items() if key in ("deckhand", "sailor")},
+}
+
+
+@pytest.mark.parametrize("key", list(BOTS))
+def test_no_bot_ends_a_campaign(key: str) -> None:
+    """Neither because a victory looks best right after it, nor by a blunder."""
+    for seed in range(1, 9):
+        table = after_awakening(seed)
+        assert "retire" in [option.verb for option in table.decision.options]
+        for _ in range(4):
+            assert BOTS[key](table, table.decision).verb == "quest"
+
+
+@pytest.mark.parametrize("key", ["greedy", "searching"])
+def test_bots_leave_the_town(key: str) -> None:
+    """A quest that is chosen is worth what it is when it begins: trading to and fro gains nothing."""
+    for seed in (1, 4):
+        table = after_awakening(seed)
+        trades = 0
+        while table.decision.kind != "prepare":
+            trades += answered(table, BOTS[key]) == "trade"
+        assert trades < 40
+
+
+def edges_below(node: Node) -> Iterator[Edge]:
+    for edge, child in node.children.items():
+        yield edge
+        yield from edges_below(child)
+
+
+@pytest.mark.parametrize("seed", [6, 9])
+def test_a_search_looks_no_further_than_the_end_of_the_quest(seed: int) -> None:
+    """When a quest is as good as lost, the next one is no comfort: otherwise every retreat would look well."""
+    table = a_campaign(seed)
+    advised = advised_bot(random_bot(Chance(seed)))
+    while table.decision.kind != "prepare" or not table.state.may_retreat or hope(table.state) > 0.1:
+        answered(table, advised)
+    thought = search(table, table.decision, Chance(1), Budget(iterations=400))
+    assert thought.hope < 0.2
+    assert not any("quest" in edge for edge in edges_below(thought.root))
