@@ -65,11 +65,10 @@ class ToyState(GameState):
         other.begun = self.begun
         return other
 
-    def data(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
         return {
             "chance": self.chance.words(),
             "outcome": None if self.outcome is None else (self.outcome.winners, self.outcome.way),
-            "story": [fact.data() for fact in self.story],
             "telling": self.telling,
             "definition": list(self.definition),
             "owner": list(self.owner),

@@ -6,6 +6,7 @@ import pytest
 
 from quarterdeck.bots import Bot
 from quarterdeck.bots.advised import advised_bot
+from quarterdeck.bots.circles import untried
 from quarterdeck.bots.greedy import greedy_bot
 from quarterdeck.bots.ismcts import Budget, Edge, Node, search, searching_bot
 from quarterdeck.bots.levels import LEVELS
@@ -79,3 +80,23 @@ def test_a_search_looks_no_further_than_the_end_of_the_quest(seed: int) -> None:
     thought = search(table, table.decision, Chance(1), Budget(iterations=400))
     assert thought.hope < 0.2
     assert not any("quest" in edge for edge in edges_below(thought.root))
+
+
+def test_what_led_back_to_the_same_position_is_not_tried_again() -> None:
+    """An item may be traded to and fro for ever; nobody who thinks does so."""
+    table = after_awakening(1)
+    advised = advised_bot(random_bot(Chance(1)))
+    while table.decision.kind != "outfit":
+        answered(table, advised)
+    away = next(option for option in table.decision.options if option.verb == "trade")
+    here = table.state.position()
+    everything = table.decision.options
+    assert untried(table, table.decision) == everything
+    table.answer(away)
+    back = next(o for o in table.decision.options if o.verb == "trade" and o.ids[0] == away.ids[0])
+    table.answer(back)
+    assert table.state.position() == here
+    assert untried(table, table.decision) == [option for option in everything if option != away]
+    thought = search(table, table.decision, Chance(1), Budget(iterations=200))
+    assert thought.option != away
+    assert table.game.edge_key(table.state, table.decision, away) not in thought.root.children

@@ -1,11 +1,12 @@
 """The greedy bot: it tries every option in a few worlds, and takes the one that looks best right afterwards.
 
-Of options that look the same it draws one: always taking the first, it would trade an item to and fro for ever.
+Of options that look the same it draws one.
 """
 
 from __future__ import annotations
 
 from quarterdeck.bots import Bot
+from quarterdeck.bots.circles import untried
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option
 from quarterdeck.core.table import Table
@@ -15,7 +16,7 @@ def greedy_bot(chance: Chance, worlds: int = 4) -> Bot:
     """One step ahead: each option is judged in so many worlds by the game's evaluation."""
 
     def choose(table: Table, decision: Decision) -> Option:
-        options = decision.options
+        options = untried(table, decision)
         if len(options) == 1:
             return options[0]
         best = options[0]

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Final
 
 from quarterdeck.bots import Bot
+from quarterdeck.bots.circles import untried
 from quarterdeck.core.chance import Chance
 from quarterdeck.core.decision import Decision, Option, Seat
 from quarterdeck.core.game import Game, GameState
@@ -94,13 +95,13 @@ def searching_bot(chance: Chance, budget: Budget, horizon: int = HORIZON) -> Bot
 def search(table: Table, decision: Decision, chance: Chance, budget: Budget, horizon: int = HORIZON) -> Thought:
     """The option that was looked at most; but the game's advice is only given up for what is better."""
     root = Node()
-    options = decision.options
+    options = untried(table, decision)
     if len(options) == 1:
         return Thought(options[0], 0.5, 0, root)
     deadline = perf_counter() + budget.seconds if budget.seconds > 0 else 0.0
     done = 0
     while done < budget.iterations:
-        _iterate(table, decision.seat, root, chance, horizon)
+        _iterate(table, decision.seat, root, options, chance, horizon)
         done += 1
         if deadline and done % 8 == 0 and perf_counter() > deadline:
             break
@@ -128,8 +129,8 @@ def _is_better(one: Node, other: Node) -> bool:
     return one.mean > other.mean + SPREAD * sqrt(1.0 / one.visits + 1.0 / other.visits)
 
 
-def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int) -> None:
-    """One world, walked down the tree and played on; what came of it is told to every node on the way."""
+def _iterate(table: Table, seat: Seat, root: Node, first: list[Option], chance: Chance, horizon: int) -> None:
+    """One world, walked down the tree from these options and played on; every node on the way hears what came of it."""
     world = table.fork()
     world.determinise(seat, chance)
     state = world.state
@@ -141,7 +142,7 @@ def _iterate(table: Table, seat: Seat, root: Node, chance: Chance, horizon: int)
     path: list[tuple[Node, Seat]] = []
     while not world.over:
         decision = world.open[0]
-        options = decision.options
+        options = decision.options if path or decision.seat != seat else first
         if path and game.begins_anew(decision):
             break
         if len(options) == 1:
@@ -188,9 +189,10 @@ def _try_next(
     looked_at = count - len(fresh)
     if looked_at == 0:
         advice = game.advise(state, decision)
-        if advice is not None:
-            node.advice = game.edge_key(state, decision, advice)
-            return node.advice
+        edge = game.edge_key(state, decision, advice) if advice is not None else NONE
+        if edge in fresh:
+            node.advice = edge
+            return edge
     elif node.advice != NONE and looked_at > WIDENING * sqrt(node.visits):
         return NONE
     return fresh[chance.below(len(fresh))]

@@ -91,8 +91,12 @@ class GameState(ABC):
         """A copy that shares nothing that changes. Allowed at checkpoints only."""
 
     @abstractmethod
+    def position(self) -> dict[str, Any]:
+        """The state as plain data, but for how it came about: all that what follows depends on."""
+
     def data(self) -> dict[str, Any]:
         """The whole state as plain data: two states are equal when this is."""
+        return {**self.position(), "story": [fact.data() for fact in self.story]}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -382,7 +382,7 @@ class State(GameState):
         other._in_play = self._in_play
         return other
 
-    def data(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
         return {
             "players": self.players,
             "line": list(self.line),
@@ -391,7 +391,6 @@ class State(GameState):
             "began": self.began,
             "telling": self.telling,
             "replaying": self.replaying,
-            "story": [fact.data() for fact in self.story],
             "definition": list(self.definition),
             "owner": list(self.owner),
             "controller": list(self.controller),

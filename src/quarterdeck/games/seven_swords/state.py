@@ -166,7 +166,7 @@ class State(GameState):
         other._foes = self._foes
         return other
 
-    def data(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Any]:
         return {
             "players": self.players,
             "chance": self.chance.words(),
@@ -175,7 +175,6 @@ class State(GameState):
             "telling": self.telling,
             "replaying": self.replaying,
             "asks_only_able": self.asks_only_able,
-            "story": [fact.data() for fact in self.story],
             "definition": list(self.definition),
             "owner": list(self.owner),
             "known": list(self.known),
