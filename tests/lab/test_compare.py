@@ -23,6 +23,7 @@ def look(results: dict[str, Any], name: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_a_planted_difference_is_found(lab: Lab, tmp_path: Path) -> None:
     frail = tmp_path / "frail.toml"
     frail.write_text("[cards.soline-el-gato]\nresolve = 1\n", encoding="utf-8")

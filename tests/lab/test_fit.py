@@ -149,6 +149,7 @@ RUNS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "run"), RUNS)
 def test_a_small_real_run(lab: Lab, key: str, run: list[object]) -> None:
     folder = lab.good("r", *run)

@@ -38,7 +38,7 @@ def after_awakening(seed: int) -> Table:
 
 BOTS = {
     "greedy": greedy_bot(Chance(1), worlds=1),
-    "searching": searching_bot(Chance(1), Budget(iterations=120)),
+    "searching": searching_bot(Chance(1), Budget(iterations=100)),
     **{key: level.unhurried(Chance(1)) for key, level in LEVELS.items() if key in ("deckhand", "sailor")},
 }
 
@@ -46,10 +46,10 @@ BOTS = {
 @pytest.mark.parametrize("key", list(BOTS))
 def test_no_bot_ends_a_campaign(key: str) -> None:
     """Neither because a victory looks best right after it, nor by a blunder."""
-    for seed in range(1, 9):
+    for seed in range(1, 5):
         table = after_awakening(seed)
         assert "retire" in [option.verb for option in table.decision.options]
-        for _ in range(4):
+        for _ in range(20 if key == "deckhand" else 2):
             assert BOTS[key](table, table.decision).verb == "quest"
 
 
