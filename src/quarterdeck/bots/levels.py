@@ -57,7 +57,7 @@ LEVELS: Final[dict[str, Level]] = {
     for level in (
         Level("deckhand", "Deckhand", "Takes what looks good now, and often blunders. For a first game.", _deckhand),
         Level("sailor", "Sailor", "Thinks a little ahead. For players who know the rules.", _sailor),
-        Level("mate", "Mate", "Weighs what may come. A real fight.", _searching(120, 1.0), _searching(120)),
+        Level("mate", "Mate", "Weighs what may come. A real fight.", _searching(60, 1.0), _searching(60)),
         Level(
             "captain",
             "Captain",
