@@ -100,3 +100,15 @@ def test_what_led_back_to_the_same_position_is_not_tried_again() -> None:
     thought = search(table, table.decision, Chance(1), Budget(iterations=200))
     assert thought.option != away
     assert table.game.edge_key(table.state, table.decision, away) not in thought.root.children
+
+
+@pytest.mark.parametrize("key", ["deckhand", "sailor", "searching"])
+def test_bots_agree_to_the_retreat_that_a_fellow_player_proposes(key: str) -> None:
+    """They are no hindrance to a person's plan, even where they would rather go on."""
+    table = new_table("seven-swords", decks=["eloria", "magnus"], seed=3, options={"quest": "awakening"})
+    advised = advised_bot(random_bot(Chance(1)))
+    while table.decision.kind != "prepare":
+        answered(table, advised)
+    table.answer(next(option for option in table.decision.options if option.verb == "retreat"))
+    assert (table.decision.seat, table.decision.kind) == (1, "retreat.agree")
+    assert [BOTS[key](table, table.decision).verb for _ in range(3)] == ["yes"] * 3

@@ -322,8 +322,16 @@ def test_a_campaign_is_saved_and_goes_on_at_a_table_of_another_size() -> None:
     [
         ({"format": "x"}, "no saved campaign"),
         ({"version": 9}, "version 9"),
-        ({"experience": -1}, "where a number belongs"),
-        ({"quests": {"nowhere": {"won": True, "failures": 0}}}, "makes no sense"),
+        ({"experience": -1}, r"damaged: expected `int` >= 0 \(in experience\)"),
+        ({"experience": 10**30}, "experience"),
+        ({"experience": "much"}, r"expected `int`, got `str` \(in experience\)"),
+        ({"adventurers": {}}, "lacks the card of Eloria the Huntress"),
+        ({"game": "five-sails"}, "no saved campaign"),
+        ({"opened": ["no-such-envelope"]}, "an envelope 'no-such-envelope', which does not exist"),
+        ({"log": [["awakening", "tea"]]}, "a result 'tea'"),
+        ({"quests": {"awakening": {"won": "no", "failures": 0}}}, r"expected `bool`, got `str` \(in quests"),
+        ({"quests": []}, r"expected `object`, got `array` \(in quests\)"),
+        ({"quests": {"nowhere": {"won": True, "failures": 0}}}, "a quest 'nowhere', which does not exist"),
         ({"cards": {"no-such-card": {"boxes": 1, "stars": 0}}}, "does not exist"),
         ({"cards": {"eloria.longbow": {"boxes": 99, "stars": 0}}}, "more written"),
     ],
@@ -342,12 +350,14 @@ def test_a_spoilt_campaign_is_refused_in_a_sentence(change: dict[str, object], s
         ({"paths": [["river", 3, 2]]}, "level of the Path of the River"),
         ({"paths": [["river", 4, 0]]}, "level of the Path of the River"),
         ({"paths": [["river", 1, 0], ["river", 2, 0]]}, "walk a Path twice"),
-        ({"paths": [["road", 1, 0]]}, "makes no sense"),
+        ({"paths": [["road", 1, 0]]}, "a Path 'road'"),
         ({"recorded": ["eloria.longbow"]}, "nobody can have"),
         ({"recorded": ["dawnbreaker"]}, "nobody can have"),
         ({"recorded": ["buckler", "buckler"]}, "nobody can have"),
         ({"spent": 4}, "more experience than was earned"),
-        ({"injuries": ["gout"]}, "makes no sense"),
+        ({"injuries": ["gout"]}, "an injury 'gout'"),
+        ({"injuries": ["lame-leg", "lame-leg"]}, "would retire them"),
+        ({"allies": {"smithy": 2}}, "Smithy, who helps less in its town"),
     ],
 )
 def test_a_spoilt_sheet_is_refused_in_a_sentence(change: dict[str, object], says: str) -> None:
@@ -363,6 +373,7 @@ def test_a_spoilt_sheet_is_refused_in_a_sentence(change: dict[str, object], says
         ({"quest": "nowhere"}, "no quest 'nowhere'"),
         ({"quest": "awakening", "experience": 99}, "experience"),
         ({"campaign": "{"}, "cannot be read"),
+        ({"campaign": "[" * 100_000}, "no saved campaign"),
     ],
 )
 def test_wrong_options_are_refused(options: dict[str, Any], says: str) -> None:

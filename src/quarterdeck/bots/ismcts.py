@@ -98,6 +98,10 @@ def search(table: Table, decision: Decision, chance: Chance, budget: Budget, hor
     options = untried(table, decision)
     if len(options) == 1:
         return Thought(options[0], 0.5, 0, root)
+    if table.game.is_courtesy(decision):
+        agreed = table.game.advise(table.state, decision)
+        if agreed is not None:
+            return Thought(agreed, 0.5, 0, root)
     deadline = perf_counter() + budget.seconds if budget.seconds > 0 else 0.0
     done = 0
     while done < budget.iterations:

@@ -20,11 +20,12 @@ def random_bot(chance: Chance) -> Bot:
 def mostly(bot: Bot, chance: Chance, blunders: int) -> Bot:
     """A bot that plays like another one, but answers at random once in so many times.
 
-    Not between chapters: nobody ends a campaign by a blunder.
+    Not between chapters, and not when a fellow player asks for consent: nobody ends a campaign by a blunder.
     """
 
     def choose(table: Table, decision: Decision) -> Option:
-        if chance.below(blunders) == 0 and not table.game.begins_anew(decision):
+        game = table.game
+        if chance.below(blunders) == 0 and not game.begins_anew(decision) and not game.is_courtesy(decision):
             return decision.options[chance.below(len(decision.options))]
         return bot(table, decision)
 

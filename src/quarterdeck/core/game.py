@@ -218,6 +218,11 @@ class Game(ABC):
         """
         return False
 
+    def is_courtesy(self, decision: Decision) -> bool:
+        """Whether a fellow player asks for consent here. Bots give the game's advice and do not search for a better
+        answer: in a game that all win or lose together, they are no hindrance to a person's plan."""
+        return False
+
     def begins_anew(self, decision: Decision) -> bool:
         """Whether a new chapter begins with this question, which `evaluate` judges without the ones before.
 

@@ -117,7 +117,9 @@ async def choose_deck(
     elif name:
         kept = await store.deck(visitor, name) if visitor is not None else None
         if kept is None or kept.game != game.key:
-            raise QuarterdeckError(f"There is no deck {name!r}: neither one of yours nor one of {', '.join(samples)}.")
+            word = game.deck_word
+            known = f"neither one of yours nor one of {', '.join(samples)}" if word == "deck" else ", ".join(samples)
+            raise QuarterdeckError(f"There is no {word} {name!r}: {known}.")
         deck = Deck(name=kept.name, text=kept.text)
     elif samples:
         sample = samples[seat % len(samples)]

@@ -77,6 +77,9 @@ class SevenSwords(Game):
     def is_settled(self, state: State, decision: Decision) -> bool:
         return decision.checkpoint and not evaluation.fight_is_ahead(state)
 
+    def is_courtesy(self, decision: Decision) -> bool:
+        return decision.kind in policy.COURTESIES and decision.about[-1] != decision.seat
+
     def begins_anew(self, decision: Decision) -> bool:
         return decision.kind == "quest"
 

@@ -20,6 +20,10 @@ TOO_LONG: Final = 30
 """From this turn on a quest that nobody wins is given up."""
 
 
+COURTESIES: Final = ("retreat.agree", "treasure.accept", "trade.accept")
+"""What a fellow player asks for: they get it."""
+
+
 def choose(game: State, decision: Decision) -> Option:
     """One of the options, by the kind of question."""
     kind, seat, options = decision.kind, decision.seat, decision.options
@@ -37,9 +41,9 @@ def choose(game: State, decision: Decision) -> Option:
         return max(options, key=lambda o: harm(game.card(CardId(o.ids[0]))))
     if kind == "treasure":
         return _treasure(game, seat, options)
-    if kind in ("treasure.draw", "treasure.accept", "trade.accept", "legend.accept"):
+    if kind in ("treasure.draw", "legend.accept") or (kind in COURTESIES and decision.about[-1] != seat):
         return options[0]
-    if kind == "retreat.agree":
+    if kind == "retreat.agree":  # their own proposal, which everybody has agreed to
         return options[0 if is_hopeless(game) else 1]  # yes, or no
     if kind == "keep_going":
         return options[1 if is_hopeless(game) else 0]  # retreat, or go on

@@ -109,7 +109,7 @@ class State(GameState):
         self.result = UNDER_WAY
         self.fresh: list[CardId] = []  # equipped in this Prepare phase
         self.lent: list[int] = [0] * (3 * players)
-        self.may_retreat = True  # nobody has proposed it this turn
+        self.may_retreat = True  # nobody has proposed it or prepared anything this turn
         self.beat: list[int] = [0] * players  # treasures still to draw
         self.gained: list[int] = []  # numbers of the items gained on this quest, in order
         self.tithe = 0

@@ -38,6 +38,7 @@ from quarterdeck.games.seven_swords.ids import (
     TRAITS,
     VICTORY,
     WORN,
+    WOUNDS,
     CardId,
 )
 from quarterdeck.games.seven_swords.rules import fortify, resolution, wounds
@@ -343,7 +344,7 @@ def seat_view(game: State, seat: Seat) -> SwordsSeatView:
         "name": ADVENTURERS[adventurer].name if adventurer >= 0 else "",
         "icon": ADVENTURERS[adventurer].icon if adventurer >= 0 else "",
         "defeated": game.out[seat],
-        "resting": not game.piles[ACTION + seat],
+        "resting": game.phase <= WOUNDS and not game.piles[ACTION + seat],
         "wounds": game.wound_count(seat),
         "wound_cards": cards_view(game, game.piles[WOUND_CARDS + seat]),
         "hand": cards_view(game, game.piles[HAND + seat]),

@@ -85,6 +85,12 @@ def card_texts(card: CardDef) -> list[str]:
     return found
 
 
+def card_in_words(card: CardDef) -> str:
+    """A whole card in a line: what it is, its values, and what it does."""
+    gives = values_text((card.speed, card.offense, card.defense))
+    return " ".join([f"{kind_text(card)}.", *([f"{gives}."] if gives else []), *card_texts(card)])
+
+
 def kind_text(card: CardDef) -> str:
     """Armour, One-handed, Martial Action, Beast, Double Wound ..."""
     if card.kind == MONSTER:
@@ -166,14 +172,19 @@ def prompt(game: State, decision: Decision) -> str:
     fields.setdefault("seat1", "")
     name = card_name(game, about[0]) if about and decision.kind in CARD_ABOUT else ""
     text = PROMPTS[decision.kind]
+    if decision.kind == "retreat.agree" and about[0] == decision.seat:
+        text = "Retreat ends the quest for everybody. Are you sure?"
     return text.format(name, what=decision.what, left=game.tithe, **fields)
 
 
+OFFERS = ("treasure.accept", "trade.accept", "legend.accept")
 CARD_ABOUT = ("lend", "treasure", "treasure.accept", "trade.accept", "legend", "legend.accept", "record")
 
 
 def ask(game: State, decision: Decision) -> Asked:
     rule, why = WHY[decision.kind]
+    if decision.kind in OFFERS:
+        why = f"{card_in_words(game.card(CardId(decision.about[0])))} {why}"
     passes = "done" if decision.kind in ("prepare", "discard", "outfit") else ""
     many = game.tithe if decision.kind == "tithe" else 1
     return Asked(prompt(game, decision), why, rule, many, passes)
@@ -298,7 +309,6 @@ ICONS = {
     "leave": "cancel",
 }
 CONFIRM = {
-    "retreat": "Retreat ends the quest for everybody. Propose it?",
     "retire": "The campaign ends here. Are you sure?",
     "drop": "The card goes back to the treasure. Discard it?",
 }
@@ -325,6 +335,9 @@ def describe(game: State, decision: Decision, option: Option) -> Described:
     if option.verb in CARD_VERBS:
         cards = option.ids if option.verb in ("equip", "stack", "augment") else option.ids[:1]
         icon = game.card(CardId(option.ids[0])).icon
+    elif option.verb == "yes" and decision.kind in OFFERS:
+        cards = decision.about[:1]
+        icon = game.card(CardId(decision.about[0])).icon
     elif option.verb in ("record", "buy"):
         icon = ADVENTURERS[option.ids[1]].icon
         cards = option.ids[:1]

@@ -63,7 +63,8 @@ class Fights(Matter):
         if found[OWN_DEFEAT] >= 0.5:
             return f"{name} expects to be defeated this turn."
         cost = round(found[OWN_WOUNDS] / (1.0 - found[OWN_DEFEAT]))
-        own = "to stay unhurt" if cost == 0 else f"to take {_wounds(cost)}" if cost > 0 else f"to heal {_wounds(-cost)}"
+        same = "to be no worse off" if state.wound_count(self.seat) else "to stay unhurt"
+        own = same if cost == 0 else f"to take {_wounds(cost)}" if cost > 0 else f"to heal {_wounds(-cost)}"
         if found[LORD] >= 0.5:
             hurt = round(found[LORD_HURT] / goes_on)
             dealt = f"to take {_wounds(hurt)}" if hurt > 0 else "to get away unhurt"

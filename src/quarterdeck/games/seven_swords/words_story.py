@@ -33,6 +33,7 @@ SENTENCES = {
     "acts": "{P} plays {0}.",
     "rests": "{P} rests.",
     "proposes_retreat": "{P} proposes to retreat.",
+    "refuses_retreat": "{P} wants to go on.",
     "heals": "{P} heals {0}{of}.",
     "wounded_instead": "{P} has {0} instead.",
     "monster_heals": "The monsters heal {0}.",
@@ -205,7 +206,7 @@ GLOSSARY = [
 ]
 
 GUIDE = {
-    "quest": "Start with Awakening: it has a shorter set-up, and no Monster Enhancements.",
+    "quest": "Read the quest's card: it says whom to bring. A lost quest may be tried again.",
     "adventurer": "Eloria shoots first, Magnus endures, Jannus has a spell for everything. All seven can win.",
     "outfit": "Upgrades cost no experience once you have an ally for them. Take a Path that fits your cards.",
     "prepare": "Equip armour and a weapon, then play one action. Equipment stays; each piece is a card less to draw.",

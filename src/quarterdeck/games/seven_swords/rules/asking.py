@@ -31,9 +31,10 @@ def pick(seat: Seat, kind: str, cards: list[CardId], about: tuple[int, ...] = ()
 
 
 def consent_of_all(game: State, proposer: Seat) -> Flow[bool]:
-    """Whether everybody on the quest agrees to retreat; who proposed it is asked too, last."""
-    others = [seat for seat in game.standing() if seat != proposer]
+    """Whether everybody who set out agrees to retreat, the fallen too; who proposed it is asked last."""
+    others = [Seat(s) for s in range(game.players) if s != proposer]
     for seat in [*others, proposer]:
         if not (yield from yes(seat, "retreat.agree", (proposer,))):
+            game.tell("refuses_retreat", seat)
             return False
     return True

@@ -23,7 +23,6 @@ from quarterdeck.games.seven_swords.ids import (
     PREPARE,
     RECORD,
     REGENERATING,
-    RETREAT,
     TITHE,
     TOWN,
     TREASURES,
@@ -44,7 +43,7 @@ from quarterdeck.games.seven_swords.rules import (
     treasure,
     wounds,
 )
-from quarterdeck.games.seven_swords.rules.asking import at_checkpoint, consent_of_all
+from quarterdeck.games.seven_swords.rules.asking import at_checkpoint
 from quarterdeck.games.seven_swords.state import LORD_WOUNDS, State
 
 
@@ -146,21 +145,23 @@ def resolve_wounds(game: State) -> None:
         wounds.heal_at_random(game, game.piles[LORD_WOUNDS])
     if fallen:
         game.phase = KEEP_GOING
+        game.queue = [*[int(seat) for seat in fallen], int(game.spokesman())]
     else:
         begin_treasure(game)
 
 
 def keep_going_step(game: State) -> Flow[None]:
-    """When an adventurer is defeated, the group may keep going or retreat."""
-    seat = game.spokesman()
+    """When an adventurer is defeated, the group may keep going or retreat: the fallen say it first, then the others."""
+    seat = Seat(game.queue[0])
     option = yield from at_checkpoint(seat, "keep_going", [Option("go_on"), Option("retreat")])
+    game.queue.pop(0)
     if option.verb == "retreat":
-        agreed = yield from consent_of_all(game, seat)
-        if agreed:
-            game.result = RETREAT
-            resolution.end_quest(game)
-            return
-    begin_treasure(game)
+        game.queue = []
+        yield from prepare.propose_retreat(game, seat)
+    if game.result != UNDER_WAY:
+        resolution.end_quest(game)
+    elif not game.queue:
+        begin_treasure(game)
 
 
 def begin_treasure(game: State) -> None:

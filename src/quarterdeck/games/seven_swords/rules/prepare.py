@@ -136,7 +136,7 @@ def prepare_step(game: State) -> Flow[None]:
 
 def may_propose_retreat(game: State, seat: Seat) -> bool:
     """Once a turn, before anything is prepared, by whoever speaks for the group."""
-    return game.may_retreat and seat == game.spokesman() and not game.fresh and not game.piles[ACTION + seat]
+    return game.may_retreat and seat == game.spokesman()
 
 
 def end_of_turn_to_prepare(game: State, seat: Seat) -> None:
@@ -150,6 +150,7 @@ def end_of_turn_to_prepare(game: State, seat: Seat) -> None:
 
 
 def do(game: State, seat: Seat, option: Option) -> None:
+    game.may_retreat = False
     card = CardId(option.ids[0])
     if option.verb == "act":
         game.move(card, ACTION + seat)
