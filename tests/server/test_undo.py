@@ -40,7 +40,8 @@ async def test_by_consent_when_others_have_answered(hall: Hall, people: Party) -
     await ann.answer("dare")
     await ben.answer("yes", "call")
     await ann.settled()
-    assert ann.state["undo"] == {"possible": "consent", "text": "Others have answered since: the others must agree."}
+    text = "Others have answered since: the others must agree."
+    assert ann.state["undo"] == {"possible": "consent", "text": text, "answers": 0}
     told = list(ann.story)
     ann.say("undo")
     await ben.until(lambda: bool(ben.info["proposals"]))
@@ -61,7 +62,8 @@ async def test_what_came_to_light_needs_consent(hall: Hall, people: Party) -> No
     [ann, ben] = await people.all(hall, made)
     await ann.answer("dare")
     await ben.answer("yes", "call")
-    assert ben.state["undo"] == {"possible": "consent", "text": "Something came to light since: the others must agree."}
+    text = "Something came to light since: the others must agree."
+    assert ben.state["undo"] == {"possible": "consent", "text": text, "answers": 1}
     ben.say("undo")
     await ann.until(lambda: bool(ann.info["proposals"]))
     ann.say("vote", proposal=ann.info["proposals"][0]["id"], agree=False)
@@ -138,10 +140,10 @@ async def test_own_automatic_passes_are_skipped_and_those_of_others_count(hall: 
         assert undoing(replica, 0).answers == 1
         mine = replica.answers[1]
         replica.answers[1] = replace(mine, by="pass")
-        assert (undoing(replica, 0).answers, undoing(replica, 0).info.possible) == (0, "now")
+        assert (undoing(replica, 0).answers, undoing(replica, 0).possible) == (0, "now")
         replica.answers[1] = replace(mine, by="pass", seat=1)
-        assert (undoing(replica, 0).answers, undoing(replica, 0).info.possible) == (0, "consent")
-        assert undoing(replica, 1).info.possible == "no"
+        assert (undoing(replica, 0).answers, undoing(replica, 0).possible) == (0, "consent")
+        assert undoing(replica, 1).possible == "no"
 
 
 async def test_bots_wait_while_people_talk_about_an_undo(hall: Hall, people: Party) -> None:
@@ -191,7 +193,7 @@ async def test_dice_that_were_rolled_need_consent(hall: Hall, people: Party) -> 
         number = room.replica.asked(0)
         assert number is not None
         await room.answer(0, number[1], "fist", "person")
-        assert undoing(room.replica, 0).info.possible == "now"
+        assert undoing(room.replica, 0).possible == "now"
         assert room.replica.table is not None
         room.replica.table.state.chance.next()
-        assert undoing(room.replica, 0).info.possible == "consent"
+        assert undoing(room.replica, 0).possible == "consent"

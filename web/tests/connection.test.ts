@@ -54,7 +54,7 @@ function state(number: number, asked: ReturnType<typeof question> | null, story:
     waiting_for: asked ? [0] : [1],
     story: story.map((text, i) => ({ number: from + i, text, cards: [], rule: "", heading: false })),
     story_from: from,
-    undo: { possible: "no", text: "Nothing." },
+    undo: { possible: "no", text: "Nothing.", answers: -1 },
   };
 }
 

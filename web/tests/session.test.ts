@@ -216,8 +216,8 @@ describe("one device for several", () => {
 });
 
 describe("one person who leads several", () => {
-  const open = (seat: number, possible: "now" | "no", asked: Question | null = null) => {
-    line(seat).say({ ...state(asked), undo: { possible, text: "" } });
+  const open = (seat: number, possible: "now" | "consent" | "no", answers: number, asked: Question | null = null) => {
+    line(seat).say({ ...state(asked), undo: { possible, text: "", answers } });
   };
 
   function lead(): Session {
@@ -247,10 +247,14 @@ describe("one person who leads several", () => {
 
   test("takes back what any of the seats answered last", () => {
     const session = lead();
-    open(0, "now");
-    open(1, "no", question(6, 1, [option("b")]));
+    open(0, "consent", 7);
+    open(1, "consent", 3, question(6, 1, [option("b")]));
     session.follow();
     expect([session.shown.seat, session.undoing.seat]).toEqual([1, 0]);
+    open(1, "now", 8, question(7, 1, [option("b")]));
+    expect(session.undoing.seat).toBe(1);
+    open(1, "no", -1, question(7, 1, [option("b")]));
+    expect(session.undoing.seat).toBe(0);
     session.secrets = true;
     expect(session.undoing.seat).toBe(1);
   });

@@ -275,7 +275,7 @@ class Game(ABC):
         return {}
 
     def deck_face(self, text: str) -> dict[str, str]:
-        """What a deck is known by: its `faction`, `icon` and `leader`, where it has them."""
+        """What a deck is known by: its `faction`, `icon` and `leader`, and what that leader can do (`text`)."""
         return {}
 
     def rounds(self, state: Any) -> int:

@@ -59,6 +59,7 @@ class DeckInfo(Message, frozen=True, kw_only=True):
     faction: str = ""
     icon: str = ""
     leader: str = ""
+    text: str = ""  # what the leader can do, where one brings a character instead of a deck
     legal: bool = True
     updated: float = 0.0
 
@@ -379,10 +380,14 @@ class Question(Message, frozen=True, kw_only=True):
 
 
 class UndoInfo(Message, frozen=True, kw_only=True):
-    """Whether this seat may take back its last answer: at once, by consent, or not, and why not."""
+    """Whether this seat may take back its last answer: at once, by consent, or not, and why not.
+
+    `answers` is how many answers would be left: of several seats, the one with the most has answered last.
+    """
 
     possible: Literal["now", "consent", "no"]
     text: str
+    answers: int = -1
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):

@@ -41,6 +41,7 @@ export interface DeckInfo {
   faction: string;
   icon: string;
   leader: string;
+  text: string;
   legal: boolean;
   updated: number;
 }
@@ -421,10 +422,13 @@ export interface RefusedInfo {
 }
 /**
  * Whether this seat may take back its last answer: at once, by consent, or not, and why not.
+ *
+ *     `answers` is how many answers would be left: of several seats, the one with the most has answered last.
  */
 export interface UndoInfo {
   possible: "consent" | "no" | "now";
   text: string;
+  answers: number;
 }
 /**
  * Who sits where, who is there, what is proposed, how it ended.

@@ -77,7 +77,7 @@ export class Connection {
   view = $state.raw<Record<string, unknown> | null>(null);
   question = $state.raw<Question | null>(null);
   waitingFor = $state.raw<readonly number[]>([]);
-  undo = $state.raw<UndoInfo>({ possible: "no", text: "There is nothing to take back." });
+  undo = $state.raw<UndoInfo>({ possible: "no", text: "There is nothing to take back.", answers: -1 });
   story = $state.raw<readonly StoryLine[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   /** The question whose answer is on its way: nothing more is sent for it. */

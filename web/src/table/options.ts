@@ -44,7 +44,7 @@ export function shortened({ label, group }: OptionInfo): string {
 
 /** "Taunt: City Action - Target an enemy." is an ability's name and what it does; most labels are all name. */
 export function parted(label: string): { head: string; tail: string } {
-  const found = /^(.{3,60}?) [-–•] (.{12,})$/s.exec(label);
+  const found = /^(.{3,60}?) [-–•] (.{8,})$/s.exec(label);
   return found ? { head: found[1]!, tail: found[2]! } : { head: label, tail: "" };
 }
 

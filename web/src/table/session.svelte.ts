@@ -137,8 +137,8 @@ export class Session {
 
   /** Whose last answer is taken back: where the screen follows the seats, that of whichever answered last. */
   get undoing(): Connection {
-    if (this.secrets || this.shown.undo.possible === "now") return this.shown;
-    return this.connections.find(({ undo }) => undo.possible === "now") ?? this.shown;
+    if (this.secrets) return this.shown;
+    return this.connections.reduce((last, one) => (one.undo.answers > last.undo.answers ? one : last));
   }
 
   /** Whoever the device was passed to has it. */

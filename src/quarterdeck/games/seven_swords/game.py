@@ -110,7 +110,8 @@ class SevenSwords(Game):
 
     def deck_face(self, text: str) -> dict[str, str]:
         adventurer = ADVENTURERS[spec.adventurer_named(text)]
-        return {"faction": adventurer.key, "icon": adventurer.icon, "leader": adventurer.name}
+        nature = " ".join([words.mod_text(mod) for mod in adventurer.mods])
+        return {"faction": adventurer.key, "icon": adventurer.icon, "leader": adventurer.name, "text": nature}
 
     def view(self, state: State, seat: Seat) -> dict[str, Any]:
         return {**view.view(state, seat)}

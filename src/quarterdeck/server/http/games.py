@@ -71,6 +71,7 @@ def _face(game: Game, key: str, name: str, text: str, own: bool, edition: str = 
         faction=face.get("faction", ""),
         icon=face.get("icon", ""),
         leader=face.get("leader", ""),
+        text=face.get("text", ""),
         legal=legal,
         updated=updated,
     )

@@ -27,10 +27,10 @@ def ask_undo(replica: Replica, seat: int) -> Agreed:
     """Take the seat's last answer back, or propose it."""
     undo = undoing(replica, seat)
     name = replica.row.seats[seat].name
-    if undo.info.possible == "no":
-        raise TooLate(undo.info.text)
+    if undo.possible == "no":
+        raise TooLate(undo.text)
     needed = voters(replica, seat)
-    if undo.info.possible == "now" or not needed:
+    if undo.possible == "now" or not needed:
         return _take_back(replica.row, undo.answers, f"{name} takes back an answer.")
     proposal = Proposal(
         id=replica.row.version,

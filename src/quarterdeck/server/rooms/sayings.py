@@ -82,7 +82,7 @@ class Sayings:
                 waiting_for=replica.waiting_for(),
                 story=asking.story(table, Seat(seat), told),
                 story_from=told,
-                undo=undoing(replica, seat).info,
+                undo=undoing(replica, seat),
             )
             made = self._states[seat, told] = msgspec.json.encode(message)
         return made, replica.story_length()

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import logging
 
-from msgspec import Struct
-
 from quarterdeck.core.decision import Seat
 from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.table import Table
@@ -25,29 +23,22 @@ NOT_BEGUN = UndoInfo(possible="no", text="The game has not begun.")
 WATCHING = UndoInfo(possible="no", text="Only players take answers back.")
 
 
-class Undoing(Struct, frozen=True):
-    """What undoing would mean: how many answers the game would stand at, and what the player reads."""
-
-    info: UndoInfo
-    answers: int = -1
-
-
-def undoing(replica: Replica, seat: int) -> Undoing:
+def undoing(replica: Replica, seat: int) -> UndoInfo:
     """Whether this seat may take its last answer back."""
     if seat < 0:
-        return Undoing(WATCHING)
+        return WATCHING
     if replica.table is None:
-        return Undoing(NOT_BEGUN)
+        return NOT_BEGUN
     if replica.row.status != "playing":
-        return Undoing(OVER)
+        return OVER
     last = _last_own(replica, seat)
     if last is None:
-        return Undoing(NOT_YET)
+        return NOT_YET
     if any(answer.seat != seat for answer in replica.answers[last + 1 :]):
-        return Undoing(_consent(replica, seat, "Others have answered since"), last)
+        return _consent(replica, seat, "Others have answered since", last)
     if _revealed(replica.table, last):
-        return Undoing(_consent(replica, seat, "Something came to light since"), last)
-    return Undoing(UndoInfo(possible="now", text="Take back your last answer."), last)
+        return _consent(replica, seat, "Something came to light since", last)
+    return UndoInfo(possible="now", text="Take back your last answer.", answers=last)
 
 
 def _last_own(replica: Replica, seat: int) -> int | None:
@@ -57,10 +48,9 @@ def _last_own(replica: Replica, seat: int) -> int | None:
     return None
 
 
-def _consent(replica: Replica, seat: int, why: str) -> UndoInfo:
-    if voters(replica, seat):
-        return UndoInfo(possible="consent", text=f"{why}: the others must agree.")
-    return UndoInfo(possible="consent", text=f"{why}: the bots agree.")
+def _consent(replica: Replica, seat: int, why: str, last: int) -> UndoInfo:
+    who = "the others must agree" if voters(replica, seat) else "the bots agree"
+    return UndoInfo(possible="consent", text=f"{why}: {who}.", answers=last)
 
 
 def voters(replica: Replica, seat: int) -> list[int]:
