@@ -48,7 +48,7 @@ async def test_the_printed_client_plays_a_game(settings: ServerSettings, tmp_pat
         while not server.started:
             await asyncio.sleep(0.01)
         text = await asyncio.wait_for(names["play"](f"127.0.0.1:{listening.getsockname()[1]}", "toy"), 60)
-        assert re.fullmatch(r"(Ann|Captain Anchor|Ann and Captain Anchor) wins?\. Points\.", text)
+        assert re.fullmatch(r"(Ann|Ada Anchor|Ann and Ada Anchor) wins?\. Points\.", text)
     finally:
         server.should_exit = True
         await task

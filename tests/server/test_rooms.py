@@ -65,7 +65,7 @@ async def test_bots_alone_and_a_spectator(hall: Hall, people: Party) -> None:
     await watcher.until(lambda: watcher.info["status"] == "over")
     assert all(said["question"] is None for said in watcher.heard if said["type"] == "state")
     names = [seat["name"] for seat in watcher.info["seats"]]
-    assert names == ["Captain Anchor", "Captain Bowsprit"]
+    assert names == ["Ada Anchor", "Bess Bowsprit"]
     assert watcher.info["spectators"] == 1
 
 

@@ -57,11 +57,11 @@ LEVELS: Final[dict[str, Level]] = {
     for level in (
         Level("deckhand", "Deckhand", "Takes what looks good now, and often blunders. For a first game.", _deckhand),
         Level("sailor", "Sailor", "Thinks a little ahead. For players who know the rules.", _sailor),
-        Level("mate", "Mate", "Weighs what may come. A real fight.", _searching(60, 1.0), _searching(60)),
+        Level("mate", "Mate", "Weighs what may come. A match for good players.", _searching(60, 1.0), _searching(60)),
         Level(
             "captain",
             "Captain",
-            "Thinks for up to two seconds at every choice. Bring your best deck.",
+            "Thinks for up to two seconds at every choice, and misses little.",
             _searching(8_000, 2.0),
             _searching(1_000),
         ),

@@ -40,12 +40,12 @@ TABLES_KEPT = 64
 STAND_IN = list(LEVELS)[:2][-1]
 """The level of a bot that sits in for a person: it should not throw their game away, nor keep anybody waiting."""
 NAMES = (
-    "Captain Anchor",
-    "Captain Bowsprit",
-    "Captain Compass",
-    "Captain Doubloon",
-    "Captain Ensign",
-    "Captain Foremast",
+    "Ada Anchor",
+    "Bess Bowsprit",
+    "Cole Compass",
+    "Dan Doubloon",
+    "Edda Ensign",
+    "Finn Foremast",
 )
 
 
