@@ -109,7 +109,7 @@ TOLL_ROAD = QuestDef(
     "bandit",
     (22, 66),
     1,
-    "A man who calls himself a king has put a chain across the north road. He takes a tenth of every load, and lately "
+    "A man who calls himself a king has put a chain across the west road. He takes a tenth of every load, and lately "
     "he asks the drivers about swords.",
     "His archers shoot before you have crossed the ditch. Speed, or Range of your own, keeps you whole.",
     ("toll-collector", "hidden-marksman", "turncoat-guard"),
