@@ -95,7 +95,9 @@ def test_a_real_interruption_of_a_run_with_processes(lab: Lab) -> None:
     """Ctrl-C goes to the command and to its processes alike."""
     run = ["match", KEY, "castille", "eisen", "--bot", "search:10", "--games", 40]
     folder = lab.where / "cut"
-    code = "import sys; from quarterdeck.cli import main; sys.exit(main())"
+    # Whoever runs the tests in the background has them ignore Ctrl-C, and so would the command.
+    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{heeding}; import sys; from quarterdeck.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", code, "lab", *map(str, run), "--jobs", "2", "--out", str(folder)]
     begun = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True)
     games = folder / "games.jsonl"
