@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from pathlib import Path
 
-MOST_DECISIONS = 100_000
+MOST_DECISIONS = 20_000
 """A game that asks more than this will not end."""
 
 
