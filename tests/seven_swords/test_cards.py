@@ -28,6 +28,7 @@ from quarterdeck.games.seven_swords.ids import (
     LEGENDARY,
     MAGIC,
     MONSTER,
+    MOST_EXPERIENCE,
     TREASURE,
     UNCOUNTED,
     WORN,
@@ -60,6 +61,7 @@ def test_sheets_are_many_enough() -> None:
     assert len(PATHS) >= 7
     assert len(TOWNSFOLK) >= 8
     assert len(QUESTS) >= 12
+    assert len(QUESTS) == MOST_EXPERIENCE + 1  # Awakening gives none
     for path in PATHS:
         assert path.sides[0] and path.sides[1] and path.side_names[0] != path.side_names[1]
 

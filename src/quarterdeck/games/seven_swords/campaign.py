@@ -22,7 +22,7 @@ from quarterdeck.games.seven_swords.defs import (
     QUESTS,
     TOWNSFOLK,
 )
-from quarterdeck.games.seven_swords.ids import MOST_INJURIES, RESULTS
+from quarterdeck.games.seven_swords.ids import MOST_EXPERIENCE, MOST_INJURIES, RESULTS
 from quarterdeck.games.seven_swords.rules import setup
 from quarterdeck.games.seven_swords.sheet import Sheet
 from quarterdeck.games.seven_swords.state import STORED, State
@@ -113,7 +113,7 @@ class SavedSheet(Struct):
 class Saved(Struct):
     """The file, as `save` writes it."""
 
-    experience: Annotated[int, Meta(ge=0, le=len(QUESTS) - 1)]  # Awakening gives none
+    experience: Annotated[int, Meta(ge=0, le=MOST_EXPERIENCE)]
     quests: dict[str, SavedQuest]
     townsfolk: dict[str, Count]
     opened: list[str]
@@ -137,7 +137,7 @@ def load(text: str, game: State) -> None:
     except msgspec.ValidationError:
         heading = Heading()
     except (msgspec.DecodeError, RecursionError):
-        raise QuarterdeckError("The saved campaign cannot be read: it is damaged, or no such file.") from None
+        raise QuarterdeckError("The saved campaign cannot be read: the file is damaged, or of another kind.") from None
     if heading.format != FORMAT or heading.game != "seven-swords":
         raise QuarterdeckError("This is no saved campaign of Seven Swords.")
     if heading.version != VERSION:
@@ -150,7 +150,7 @@ def load(text: str, game: State) -> None:
 
 
 def in_words(error: msgspec.ValidationError) -> str:
-    """What is wrong with a file, and where: "`experience` should be a number up to 14", say."""
+    """What is wrong with a file, and where: "expected `int` >= 0 (in experience)", say."""
     said, _, place = str(error).partition(" - at ")
     where = place.strip("`").removeprefix("$").removeprefix(".")
     return f"{said[0].lower()}{said[1:]}" + (f" (in {where})" if where else "")

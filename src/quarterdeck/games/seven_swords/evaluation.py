@@ -54,9 +54,9 @@ def hope(game: State) -> float:
     if outcome is not None:
         return 1.0 if outcome.winners else 0.0
     if is_on_a_quest(game):
-        return 1.0 / (1.0 + exp(-_sum(game)))
+        return _odds(_sum(game))
     if MUSTER <= game.phase <= OUTFIT:
-        return 1.0 / (1.0 + exp(-WEIGHTS.values[START]))
+        return _odds(WEIGHTS.values[START])
     result = game.result if game.result != UNDER_WAY else game.taken[-1][1] if game.taken else UNDER_WAY
     if result == UNDER_WAY:
         return 0.5
@@ -102,6 +102,11 @@ def features(game: State) -> list[float]:
     found[FALLEN] = 1.0 - len(standing) / players
     found[EQUIPPED] = equipped / players
     return found
+
+
+def _odds(logarithm: float) -> float:
+    """A probability from the logarithm of its odds."""
+    return 1.0 / (1.0 + exp(-logarithm))
 
 
 def _sum(game: State) -> float:

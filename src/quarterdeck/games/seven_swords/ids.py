@@ -21,6 +21,7 @@ MOST_HANDS: Final = 2
 MOST_WORN: Final = 3
 MOST_INJURIES: Final = 3
 ROOM: Final = 6
+MOST_EXPERIENCE: Final = 14  # one for each quest but Awakening
 """How many additional cards an adventurer card has room for."""
 
 # Combat values.

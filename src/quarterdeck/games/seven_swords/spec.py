@@ -9,12 +9,11 @@ from quarterdeck.core.refusal import QuarterdeckError
 from quarterdeck.core.setting import CHOICE, FILE, NUMBER, Setting
 from quarterdeck.games.seven_swords import campaign
 from quarterdeck.games.seven_swords.defs import ADVENTURERS, QUESTS, QuestDef, quest_by_key
-from quarterdeck.games.seven_swords.ids import COMMON, OUTFIT, TREASURE, Seat
+from quarterdeck.games.seven_swords.ids import COMMON, MOST_EXPERIENCE, OUTFIT, TREASURE, Seat
 from quarterdeck.games.seven_swords.rules import setup, town
 from quarterdeck.games.seven_swords.rules.resolution import room
 from quarterdeck.games.seven_swords.state import ITEM_RESERVE, STORED, State
 
-MOST_EXPERIENCE = 14
 ANY_EXPERIENCE = -1
 """What a party has by the time it comes to the quest."""
 
